@@ -1,0 +1,53 @@
+/** Sends many due items through the whole machine on a null network, in a process of its own. */
+import { nullNetwork } from "./null-network.ts";
+import { openForBench } from "./seed.ts";
+
+const accounts = 100;
+
+const [dataDir = "", wanted = "0"] = Bun.argv.slice(2);
+const count = Number(wanted);
+const { sent, driver } = nullNetwork();
+const core = openForBench(dataDir, { networks: { sandbox: { driver, join: (userId) => userId } } });
+const people: string[] = [];
+for (let at = 0; at < accounts; at += 1) {
+  const { id } = await core.accounts.create({
+    name: `P ${at}`,
+    email: `p${at}@example.com`,
+    password: "correct horse",
+  });
+  core.quotas.setLimits(id, { posts: 100_000, applications: 0, aiInteractions: 0 });
+  await core.network.connectPractice(id);
+  people.push(id);
+}
+
+const dueAt = Date.now() + 20_000;
+const scheduledFor = new Date(dueAt).toISOString();
+core.database.write(() => {
+  for (let at = 0; at < count; at += 1) {
+    core.content.schedule(people[at % accounts] ?? "", { content: `Post ${at}`, scheduledFor });
+  }
+});
+if (Date.now() > dueAt) throw new Error("Putting the items on schedule took longer than they had.");
+core.start();
+await Bun.sleep(Math.max(0, dueAt - 100 - Date.now()));
+
+// Beside the sending runs a timer, as requests would: the longest it had to wait is told with the rest.
+let [turned, longestWait] = [performance.now(), 0];
+const beside = setInterval(() => {
+  const now = performance.now();
+  [turned, longestWait] = [now, Math.max(longestWait, now - turned)];
+}, 1);
+const counted = core.database.sqlite.prepare<{ items: number }, []>(
+  "SELECT SUM(items) AS items FROM content_counts WHERE state = 'published'",
+);
+const published = () => counted.get()?.items ?? 0;
+while (published() < count && Date.now() - dueAt < 90_000) await Bun.sleep(20);
+clearInterval(beside);
+// From the instant they were due to the last outcome, as the rows tell: looking on neither adds to it nor hides any.
+const last = core.database.sqlite.query<{ at: number }, []>("SELECT MAX(ended_at) AS at FROM attempts").get();
+const seconds = ((last?.at ?? Infinity) - dueAt) / 1000;
+const twice = [...sent.values()].filter((times) => times > 1).length;
+const figures = { perSecond: published() / seconds, published: published(), sent: sent.size, twice, longestWait };
+console.log(JSON.stringify(figures));
+await core.stop();
+core.close();

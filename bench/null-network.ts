@@ -1,0 +1,24 @@
+import type { NetworkDriver, PreparedWrite } from "#core/ports.ts";
+
+/** A network that accepts everything at once and counts it: what is left is the machine's own work. */
+export function nullNetwork() {
+  const sent = new Map<string, number>();
+  const prepared = (text: string): PreparedWrite => ({
+    async submit() {
+      sent.set(text, (sent.get(text) ?? 0) + 1);
+      return { kind: "published", remoteId: `null-${sent.size}`, url: `https://null.invalid/${sent.size}` };
+    },
+    async cancel() {},
+  });
+  const driver = (memberId: string): NetworkDriver => ({
+    capabilities: new Set(["posts", "comments", "reads_own_writes"]),
+    verify: async () => ({ memberId, name: "Null", headline: "", url: "https://null.invalid" }),
+    profileFigures: async () => ({ profileViews: null, connections: null, skillEndorsements: null }),
+    ownPosts: async () => [],
+    ownComments: async () => [],
+    preparePost: async (text) => prepared(text),
+    prepareComment: async (_target, text) => prepared(text),
+    postFigures: async () => [],
+  });
+  return { sent, driver };
+}

@@ -1,0 +1,35 @@
+/** One measured line of the table: what was measured, beside what, and whether it is good enough. */
+export interface Figure {
+  what: string;
+  measured: string;
+  /** The limit or peer, measured in the same run; '-' when there is none. */
+  beside: string;
+  bar: string;
+  pass: boolean;
+}
+
+/** A row of the benchmark. It makes everything it needs and leaves nothing behind. */
+export interface Row {
+  name: string;
+  run(options: Options): Promise<Figure[]>;
+}
+
+export interface Options {
+  /** Seconds of a load. */
+  seconds: number;
+  /** Seconds that a server rests before its memory is read. */
+  idle: number;
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const rate = (value: number): string => `${Math.round(value).toLocaleString("en")}/s`;
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** By nearest rank; 0 of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

@@ -1,0 +1,77 @@
+import type { Page, Response } from "playwright";
+import { launchBrowser, visit } from "#tests/support/browser.ts";
+import { startAttache, temporary } from "../programs.ts";
+import type { Figure, Row } from "../row.ts";
+import { person, seed } from "../seed.ts";
+
+interface Sizes {
+  scripts: number;
+  styles: number;
+}
+
+/** What a browser that has nothing yet fetches for /login and for /dashboard, as it travels. */
+export const firstLoad: Row = {
+  name: "first-load",
+  async run() {
+    using folder = temporary();
+    await seed(folder.path);
+    await using attache = await startAttache(folder.path);
+    const browser = await launchBrowser();
+    try {
+      const { page } = await visit(browser, attache.url);
+      const login = await sizesOf(page, async () => {
+        await page.goto("/login");
+        await page.getByLabel("Email").waitFor();
+      });
+      await page.getByLabel("Email").fill(person.email);
+      await page.getByLabel("Password", { exact: true }).fill(person.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.waitForFunction(() => localStorage.getItem("token") !== null);
+      const token = await page.evaluate(() => localStorage.getItem("token"));
+      const { page: second, context } = await visit(browser, attache.url);
+      await context.addInitScript((value) => localStorage.setItem("token", value ?? ""), token);
+      const dashboard = await sizesOf(second, async () => {
+        await second.goto("/dashboard");
+        await second.getByRole("heading").first().waitFor();
+      });
+      return [figure("/login", login), figure("/dashboard", dashboard)];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
+  const sizes: Sizes = { scripts: 0, styles: 0 };
+  const waiting: Promise<void>[] = [];
+  const weigh = (response: Response) => {
+    const path = new URL(response.url()).pathname;
+    const kind = path.endsWith(".js") ? "scripts" : path.endsWith(".css") ? "styles" : undefined;
+    if (!kind) return;
+    waiting.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => {
+          sizes[kind] += responseBodySize;
+        }),
+    );
+  };
+  page.on("response", weigh);
+  await open();
+  await page.waitForLoadState("networkidle").catch(() => {});
+  // What the next screen fetches is not this one's.
+  page.off("response", weigh);
+  await Promise.all(waiting);
+  return sizes;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+const figure = (path: string, { scripts, styles }: Sizes): Figure => ({
+  what: `first load of ${path}: scripts / styles, compressed`,
+  measured: `${kilobytes(scripts)} / ${kilobytes(styles)}`,
+  beside: "React alone 65 KB; Uptime Kuma 617 KB",
+  bar: "≤ 130 / ≤ 20 KB",
+  pass: scripts <= 130 * 1024 && styles <= 20 * 1024,
+});

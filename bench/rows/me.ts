@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { load } from "../load.ts";
+import { startAttache, startBare, temporary } from "../programs.ts";
+import { ms, percent, rate, type Row } from "../row.ts";
+import { seed, signIn } from "../seed.ts";
+
+export const me: Row = {
+  name: "me",
+  async run({ seconds }) {
+    using folder = temporary();
+    await seed(folder.path);
+    await using attache = await startAttache(folder.path);
+    const ask = { url: attache.url, headers: await signIn(attache.url), path: "/api/auth/me", connections: 32 };
+    await load({ ...ask, seconds: 1 });
+    const ours = await load({ ...ask, seconds });
+    await using bare = await startBare(join(folder.path, "empty.db"));
+    const askBare = { url: bare.url, path: "/me", connections: 32 };
+    await load({ ...askBare, seconds: 1 });
+    const limit = await load({ ...askBare, seconds });
+    const share = ours.perSecond / limit.perSecond;
+    return [
+      {
+        what: "GET /api/auth/me, 32 connections",
+        measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}`,
+        beside: `bare Hono JSON ${rate(limit.perSecond)}`,
+        bar: "≥ 35 %",
+        pass: share >= 0.35 && ours.failed === 0,
+      },
+    ];
+  },
+};

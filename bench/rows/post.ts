@@ -1,0 +1,35 @@
+import { load } from "../load.ts";
+import { commitsPerSecond } from "../peers/sqlite.ts";
+import { startAttache, temporary } from "../programs.ts";
+import { ms, percent, rate, type Row } from "../row.ts";
+import { seed, signIn } from "../seed.ts";
+
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
+export const newPost = {
+  method: "POST",
+  path: "/api/scheduled-content",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify({ content: "A post of an ordinary length, with a thought in it.", scheduledFor: nextMonth }),
+} as const;
+
+export const post: Row = {
+  name: "post",
+  async run({ seconds }) {
+    using folder = temporary();
+    await seed(folder.path);
+    await using attache = await startAttache(folder.path);
+    const headers = { ...(await signIn(attache.url)), ...newPost.headers };
+    const ours = await load({ ...newPost, url: attache.url, headers, connections: 32, seconds });
+    const limit = commitsPerSecond(folder.path, seconds);
+    const share = ours.perSecond / limit;
+    return [
+      {
+        what: "POST /api/scheduled-content, durable, quota and log in the same commit",
+        measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}${ours.failed > 0 ? `, ${ours.failed} failed` : ""}`,
+        beside: `bare FULL commits ${rate(limit)}`,
+        bar: "≥ 40 %",
+        pass: share >= 0.4 && ours.failed === 0,
+      },
+    ];
+  },
+};

@@ -1,0 +1,73 @@
+/** `bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]`: each row beside its limit or peer, in the same run. */
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { buildSeconds } from "./programs.ts";
+import type { Figure, Options, Row } from "./row.ts";
+import { backup } from "./rows/backup.ts";
+import { check } from "./rows/check.ts";
+import { cli } from "./rows/cli.ts";
+import { due } from "./rows/due.ts";
+import { firstLoad } from "./rows/first-load.ts";
+import { lateness } from "./rows/lateness.ts";
+import { list } from "./rows/list.ts";
+import { logins } from "./rows/logins.ts";
+import { me } from "./rows/me.ts";
+import { memory } from "./rows/memory.ts";
+import { million } from "./rows/million.ts";
+import { post } from "./rows/post.ts";
+import { start } from "./rows/start.ts";
+
+const rows: Row[] = [start, memory, list, me, post, due, lateness, million, logins, backup, cli, firstLoad, check];
+
+const flags = Bun.argv.slice(2).filter((arg) => arg.startsWith("--"));
+const asked = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));
+const numberOf = (name: string, otherwise: number): number =>
+  Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise);
+const options: Options = { seconds: numberOf("seconds", 5), idle: numberOf("idle", 60) };
+
+const unknown = [
+  ...asked.filter((name) => !rows.some((row) => row.name === name)),
+  ...flags.filter((flag) => !/^--(seconds=\d+|idle=\d+|markdown)$/.test(flag)),
+];
+if (unknown.length > 0) {
+  console.error(`Not known: ${unknown.join(", ")}
+Usage: bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]
+Rows: ${rows.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+
+// Other work on the machine shows in every figure, so the table says how much there was.
+const loadBefore = loadavg()[0] ?? 0;
+const figures: Figure[] = [];
+const built = await buildSeconds();
+figures.push({
+  what: "build the executable, UI included",
+  measured: `${built.toFixed(1)} s`,
+  beside: "-",
+  bar: "≤ 15 s",
+  pass: built <= 15,
+});
+for (const row of rows) {
+  if (asked.length > 0 && !asked.includes(row.name)) continue;
+  process.stderr.write(`${row.name} …\n`);
+  figures.push(...(await row.run(options)));
+}
+
+const heading = ["", "row", "measured", "beside", "bar"];
+const cells = figures.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, Bun ${Bun.version}.`;
+const text = `${flags.includes("--markdown") ? markdown() : plain()}\n\n${machine}`;
+console.log(text);
+if (flags.includes("--markdown")) await Bun.write(join(import.meta.dir, "results.md"), `${text}\n`);
+process.exit(figures.every(({ pass }) => pass) ? 0 : 1);
+
+function markdown(): string {
+  const line = (row: string[]) => `| ${row.join(" | ")} |`;
+  return [line(heading), line(heading.map(() => "---")), ...cells.map(line)].join("\n");
+}
+
+function plain(): string {
+  const widths = heading.map((_, at) => Math.max(...[heading, ...cells].map((row) => Bun.stringWidth(row[at] ?? ""))));
+  const padded = (text: string, at: number) => text + " ".repeat((widths[at] ?? 0) - Bun.stringWidth(text));
+  return [heading, ...cells].map((row) => row.map(padded).join("  ").trimEnd()).join("\n");
+}

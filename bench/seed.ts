@@ -1,0 +1,67 @@
+import { readConfig } from "#core/config.ts";
+import { openCore, type Core } from "#core/core.ts";
+import { silentLog } from "#core/log.ts";
+
+export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
+export const readerId = "reader";
+const monthMs = 30 * 86_400_000;
+
+export interface Amounts {
+  items?: number;
+  activities?: number;
+  /** Bytes of text in each activity: what makes a file large. */
+  activityBytes?: number;
+}
+
+/** A data folder as a server would have it after years: one heavy account, everything due next month. */
+export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void> {
+  const core = openForBench(dataDir);
+  await addPerson(core);
+  fill(core, amounts);
+  core.database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  core.close();
+}
+
+export const openForBench = (dataDir: string, more: Partial<Parameters<typeof openCore>[0]> = {}): Core =>
+  openCore({ dataDir, config: readConfig({}), log: silentLog, ...more });
+
+/** The reader, under a known id, with quotas that no load uses up. */
+async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {
+  const { id } = await accounts.create({ ...person, role: "user" });
+  sqlite.run("PRAGMA foreign_keys = OFF");
+  const tables = ["account_settings", "quota_limits"];
+  sqlite.run("UPDATE users SET id = ?, status = 'approved' WHERE id = ?", [readerId, id]);
+  for (const table of tables) sqlite.run(`UPDATE ${table} SET user_id = ? WHERE user_id = ?`, [readerId, id]);
+  sqlite.run("UPDATE quota_limits SET posts = 100000 WHERE user_id = ?", [readerId]);
+  sqlite.run("PRAGMA foreign_keys = ON");
+}
+
+function fill({ database: { sqlite } }: Core, { items = 0, activities = 0, activityBytes = 40 }: Amounts): void {
+  const now = Date.now();
+  const numbers = (count: number) =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+  sqlite.run("BEGIN");
+  sqlite.run(`${numbers(items)}
+    INSERT INTO content_items (id, user_id, type, theme, content, ai_generated, state, scheduled_for, wall_time, timezone, if_missed, due_at, text_hash, created_at, updated_at)
+    SELECT printf('item-%08d', i), '${readerId}', 'post', 'Technical Insights',
+      printf('Post number %d, of a length that people write: a thought, an example, a question at the end.', i), 0, 'scheduled',
+      ${now + monthMs} + i * 1000,
+      strftime('%Y-%m-%dT%H:%M:%S', (${now + monthMs}) / 1000 + i, 'unixepoch'), 'UTC', 'late', ${now + monthMs} + i * 1000, printf('%064d', i), ${now}, ${now} FROM n`);
+  sqlite.run(`${numbers(activities)}
+    INSERT INTO activities (id, user_id, type, message, at)
+    SELECT printf('activity-%08d', i), '${readerId}', 'content_published', printf('%.*c', ${activityBytes}, 'x'), ${now} - i * 1000 FROM n`);
+  sqlite.run("COMMIT");
+}
+
+/** Signs the reader in; the header that every call of theirs carries. */
+export async function signIn(url: string): Promise<Record<string, string>> {
+  const { email, password } = person;
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,124 @@
+/** `bun run build [--target=bun-linux-arm64] [--outfile=dist/attache]`: the UI, precompressed, inside one executable. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import tailwind from "bun-plugin-tailwind";
+import type { BunPlugin } from "bun";
+import leaveFonts from "./font-plugin.ts";
+import type { Asset } from "./server/assets.ts";
+
+const root = join(import.meta.dir, "..");
+const folder = join(root, "dist/ui");
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+};
+
+const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"];
+
+/** Builds the UI and returns every file with its compressed forms, which stand beside it in dist/ui. */
+async function buildUi(): Promise<Asset[]> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "fonts"), { recursive: true });
+  const built = await Bun.build({
+    entrypoints: [join(root, "src/ui/index.html")],
+    outdir: folder,
+    splitting: true,
+    minify: true,
+    target: "browser",
+    publicPath: "/",
+    plugins: [tailwind, leaveFonts],
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      ATTACHE_API_URL: JSON.stringify(process.env.ATTACHE_API_URL ?? ""),
+    },
+  });
+  const theme = await Bun.file(join(root, "src/ui/theme.js")).bytes();
+  const themePath = `/theme-${Bun.hash(theme).toString(36)}.js`;
+  const assets: Asset[] = [keep(themePath, theme)];
+  for (const subset of fontSubsets) {
+    const file = join(root, `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
+    assets.push({ ...keep(`/fonts/inter-${subset}.woff2`, await Bun.file(file).bytes()), immutable: true });
+  }
+  for (const output of built.outputs) {
+    const path = `/${basename(output.path)}`;
+    const bytes = new Uint8Array(await output.arrayBuffer());
+    assets.push(keep(path, path === "/index.html" ? withTheme(bytes, themePath) : bytes));
+  }
+  return assets;
+}
+
+/** Bun would turn a script of the head into a deferred module, so this one joins afterwards. */
+function withTheme(html: Uint8Array, path: string): Uint8Array {
+  const text = new TextDecoder().decode(html).replace("<head>", `<head><script src="${path}"></script>`);
+  return new TextEncoder().encode(text);
+}
+
+function keep(path: string, bytes: Uint8Array): Asset {
+  const plain = join(folder, path);
+  writeFileSync(plain, bytes);
+  const extension = extname(path);
+  const asset: Asset = {
+    path,
+    type: types[extension] ?? "application/octet-stream",
+    etag: `"${Bun.hash(bytes).toString(36)}"`,
+    immutable: /-[\da-z]{6,}\.\w+$/.test(path),
+    plain,
+  };
+  if (![".html", ".js", ".css", ".svg"].includes(extension) || path === "/index.html") return asset;
+  const [br, gzip] = [`${plain}.br`, `${plain}.gz`];
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
+  writeFileSync(br, brotliCompressSync(bytes, quality));
+  writeFileSync(gzip, gzipSync(bytes, { level: 9 }));
+  return { ...asset, br, gzip };
+}
+
+/** Puts the files in place of src/server/embedded.ts, which is empty in source. */
+function embed(assets: readonly Asset[]): BunPlugin {
+  return {
+    name: "embed the ui",
+    setup(build) {
+      build.onLoad({ filter: /src\/server\/embedded\.ts$/ }, () => {
+        const imports: string[] = [];
+        const file = (path: string | undefined) =>
+          path === undefined
+            ? "undefined"
+            : `f${imports.push(`import f${imports.length} from ${JSON.stringify(path)} with { type: "file" };`) - 1}`;
+        const entries = assets.map(
+          ({ plain, br, gzip, ...rest }) =>
+            `{ ...${JSON.stringify(rest)}, plain: ${file(plain)}, br: ${file(br)}, gzip: ${file(gzip)} }`,
+        );
+        return { contents: `${imports.join("\n")}\nexport const embedded = [${entries.join(",\n")}];`, loader: "js" };
+      });
+    },
+  };
+}
+
+const option = (name: string) => Bun.argv.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1];
+const outfile = option("outfile") ?? join(root, "dist/attache");
+const target = option("target") as Bun.Build.CompileTarget | undefined;
+
+const assets = await buildUi();
+await Bun.build({
+  entrypoints: [join(root, "src/cli/main.ts")],
+  compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
+  target: "bun",
+  format: "esm",
+  minify: { syntax: true, whitespace: true },
+  sourcemap: "inline",
+  bytecode: target === undefined,
+  plugins: [embed(assets)],
+});
+const main = assets
+  .filter((asset) => asset.path.endsWith(".js"))
+  .map((asset) => Bun.file(asset.br ?? asset.plain).size);
+console.log(
+  `${outfile}: UI of ${assets.length} files, scripts ${Math.round(main.reduce((a, b) => a + b, 0) / 1024)} KB in brotli`,
+);

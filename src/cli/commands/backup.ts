@@ -1,0 +1,29 @@
+import { Command } from "commander";
+import { systemClock } from "#core/clock.ts";
+import { readConfig } from "#core/config.ts";
+import { backUp } from "#core/data/backup.ts";
+import { backupsKept } from "#core/data/contract.ts";
+import { Fault } from "#core/errors.ts";
+
+export const backupCommand = () =>
+  new Command("backup")
+    .description("copy the database and uploads to a dated folder, beside a running server too")
+    .option("--to <folder>", "folder that holds the backups (default: backups in the data folder)")
+    .option("--keep <number>", "how many backups stay, the new one included", String(backupsKept))
+    .option("--data-dir <folder>", "folder that holds the database and uploads")
+    .option("--json", "print the result as JSON")
+    .action((flags: { to?: string; keep: string; dataDir?: string; json?: true }) => {
+      const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
+      const report = backUp({ dataDir, clock: systemClock, to: flags.to, keep: countOf(flags.keep) });
+      if (flags.json) return console.log(JSON.stringify(report));
+      console.log(
+        `Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`,
+      );
+      if (report.removed.length > 0) console.log(`Removed older backups: ${report.removed.join(", ")}`);
+    });
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 10_000) return count;
+  throw new Fault("invalid", "backup.keep", "--keep takes a whole number from 1 to 10000.");
+}

@@ -1,0 +1,178 @@
+import { Command, Option } from "commander";
+import { contentStatuses, contentTypes, NewContent, Resolve, resolutions } from "#core/content/contract.ts";
+import { ContentQuery, type ContentItem, type ContentStatus, type ContentType } from "#core/content/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { openForCommand, withFlags, type Flags, type Opened } from "../open.ts";
+import { printDone, printList, printOne, type Columns } from "../output.ts";
+import { checkSettled, waitUntilSettled } from "../settled.ts";
+
+interface UserFlags extends Flags {
+  user: string;
+}
+
+const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
+
+const columns: Columns<ContentItem> = {
+  ID: (item) => item.id,
+  WHEN: (item) => item.wallTime?.replace("T", " ") ?? item.scheduledFor,
+  STATUS: (item) => item.status,
+  STATE: (item) => item.detail.state,
+  TYPE: (item) => item.type,
+  TEXT: (item) => firstLine(item.title ?? item.content),
+};
+
+const details: Columns<ContentItem> = {
+  Id: (item) => item.id,
+  Type: (item) => item.type,
+  Title: (item) => item.title,
+  When: (item) => item.scheduledFor,
+  "Time zone": (item) => item.timezone,
+  Status: (item) => `${item.status} (${item.detail.state})`,
+  Note: (item) => item.detail.message,
+  Published: (item) => item.publishedUrl,
+  Hashtags: (item) => item.hashtags,
+  Text: (item) => item.content,
+};
+
+export const contentCommand = () =>
+  new Command("content")
+    .description("schedule, publish and settle somebody's content")
+    .addCommand(list())
+    .addCommand(show())
+    .addCommand(schedule())
+    .addCommand(publish())
+    .addCommand(cancel())
+    .addCommand(resolve());
+
+const list = () =>
+  forUser("list")
+    .description("content by time")
+    .addOption(new Option("--status <status>", "only these").choices(contentStatuses))
+    .addOption(new Option("--type <type>", "only these").choices(contentTypes))
+    .option("--search <text>", "only what contains this")
+    .option("--limit <number>", "how many at most, 1 to 200", "50")
+    .addHelpText("after", "\nExample:\n  attache content list --user ada@example.com --status scheduled")
+    .action((flags: UserFlags & { status?: ContentStatus; type?: ContentType; search?: string; limit: string }) =>
+      openForCommand(flags, ({ core }) => {
+        const { status, type, search, limit } = flags;
+        const query = ContentQuery.parse({ status, type, search, limit });
+        const { items } = core.content.list(userIn(core, flags), query);
+        printList({ json: flags.json, rows: items, columns, none: "Nothing there." });
+      }),
+    );
+
+const show = () =>
+  onItem("show", "one item", ({ core }, userId, id, flags) =>
+    printOne(flags.json, core.content.get(userId, id), details),
+  );
+
+interface ScheduleFlags extends UserFlags {
+  file?: string;
+  at?: string;
+  zone?: string;
+  type: ContentType;
+  title?: string;
+  theme?: string;
+  hashtags?: string;
+  targetUrl?: string;
+  draft?: true;
+}
+
+const schedule = () =>
+  forUser("schedule")
+    .description("put a text on schedule; without a text it is read from --file or standard input")
+    .argument("[text]", "the text")
+    .option("--file <path>", "read the text from this file")
+    .option("--at <time>", "when: 2026-11-20T14:00 in the zone, or an instant such as 2026-11-20T13:00:00Z")
+    .option("--zone <zone>", "IANA time zone of --at (default: the account's)")
+    .addOption(new Option("--type <type>", "what it is").choices(contentTypes).default("post"))
+    .option("--title <title>", "title; the first line of an article")
+    .option("--theme <theme>", "theme")
+    .option("--hashtags <tags>", "hashtags, such as '#bun #sqlite'")
+    .option("--target-url <url>", "the post that a comment goes under")
+    .option("--draft", "keep it as a draft")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
+        "\n  attache content schedule --file post.txt --user ada@example.com --draft",
+    )
+    .action((text: string | undefined, flags: ScheduleFlags) =>
+      openForCommand(flags, async ({ core }) => {
+        const userId = userIn(core, flags);
+        const { at, zone, type, title, theme, hashtags, targetUrl, draft } = flags;
+        const item = NewContent.parse({
+          content: await textOf(text, flags.file),
+          scheduledFor: at,
+          timezone: zone,
+          type,
+          title,
+          theme,
+          hashtags,
+          targetUrl,
+          status: draft ? "draft" : "scheduled",
+        });
+        const made = core.content.schedule(userId, item);
+        printDone(flags.json, `${made.adjusted ? `${made.adjusted}\n` : ""}${made.id} ${placeOf(made)}`, made);
+      }),
+    );
+
+const publish = () =>
+  onItem("publish", "send an item now, and wait for what comes of it", async (opened, userId, id, flags) => {
+    const { core, alone } = opened;
+    if (alone) core.start();
+    core.content.publish(userId, id);
+    const item = await waitUntilSettled(core, userId, id);
+    printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+    checkSettled(item);
+  });
+
+const cancel = () =>
+  onItem("cancel", "take an item off the schedule and delete it", ({ core }, userId, id, flags) => {
+    core.content.remove(userId, id);
+    printDone(flags.json, `Deleted ${id}.`);
+  });
+
+const resolve = () =>
+  forUser("resolve")
+    .description("settle an item that could not be confirmed: is it on the profile?")
+    .argument("<id>", "the item")
+    .argument("<outcome>", `one of ${resolutions.join(", ")}`)
+    .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there, leave it.")
+    .action((id: string, outcome: string, flags: UserFlags) =>
+      openForCommand(flags, ({ core }) => {
+        const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
+        printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+      }),
+    );
+
+const forUser = (name: string) => withFlags(new Command(name)).requiredOption("--user <email>", "whose content");
+
+const onItem = (
+  name: string,
+  what: string,
+  act: (opened: Opened, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
+) =>
+  forUser(name)
+    .description(what)
+    .argument("<id>", "the item")
+    .action((id: string, flags: UserFlags) =>
+      openForCommand(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
+    );
+
+const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
+
+const placeOf = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
+  publishedUrl ?? (status === "scheduled" ? `${detail.state} for ${scheduledFor}${held(detail)}` : detail.state);
+
+/** Why it would not go out at that time. */
+const held = ({ state, message }: ContentItem["detail"]): string =>
+  state === "held" && message !== undefined ? `\n${message}` : "";
+
+async function textOf(argument: string | undefined, file: string | undefined): Promise<string> {
+  if (argument !== undefined) return argument;
+  if (file === undefined) return (await Bun.stdin.text()).trimEnd();
+  const source = Bun.file(file);
+  if (await source.exists()) return (await source.text()).trimEnd();
+  throw new Fault("not_found", "content.no_file", `There is no file ${file}.`);
+}

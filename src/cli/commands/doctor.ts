@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { Command } from "commander";
+import { systemClock } from "#core/clock.ts";
+import { readConfig, settings, type Config } from "#core/config.ts";
+import type { Finding } from "#core/data/contract.ts";
+import { examine, isRunning } from "#core/data/doctor.ts";
+import { Fault, type FieldProblem } from "#core/errors.ts";
+import { addressOf, healthAt, portIsFree } from "../reach.ts";
+
+const marks = { ok: "✓", warning: "!", broken: "✗" } as const;
+const somethingIsBroken = 8;
+const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+
+export const doctorCommand = () =>
+  new Command("doctor")
+    .description("check the data folder, database, backups, settings and server, and say how to mend what is wrong")
+    .option("--data-dir <folder>", "folder that holds the database and uploads")
+    .option("--json", "print the findings as JSON")
+    .action(async (flags: { dataDir?: string; json?: true }) => {
+      const findings = await look(flags.dataDir);
+      const broken = findings.filter(({ state }) => state === "broken").length;
+      if (flags.json) console.log(JSON.stringify({ ok: broken === 0, findings }));
+      else for (const found of findings) print(found);
+      if (broken > 0) process.exitCode = somethingIsBroken;
+    });
+
+async function look(dataDir: string | undefined): Promise<Finding[]> {
+  const given = dataDir ?? (process.env[settings.dataDir.env] || settings.dataDir.schema.parse(undefined));
+  try {
+    const config = readConfig(process.env, { dataDir });
+    const read: Finding = { name: "Settings", state: "ok", says: "all valid" };
+    return [read, ...examine(given, systemClock), await serverFinding(config), browserFinding()];
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
+    const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
+      name: "Settings",
+      state: "broken",
+      says: path,
+      remedy: message,
+    }));
+    return [...problems, ...examine(given, systemClock), browserFinding()];
+  }
+}
+
+async function serverFinding({ dataDir, host, port }: Config): Promise<Finding> {
+  const name = "Server";
+  if (!isRunning(dataDir)) {
+    if (port === 0 || portIsFree(host, port)) return { name, state: "ok", says: `not running; port ${port} is free` };
+    const says = `not running on this data folder, and port ${port} is taken`;
+    return { name, state: "warning", says, remedy: "Stop what listens there, or set ATTACHE_PORT." };
+  }
+  const url = addressOf(host, port);
+  const { status, says } = await healthAt(url);
+  if (status === 200) return { name, state: "ok", says: `running at ${url}, ${says}` };
+  if (status === 503) {
+    return { name, state: "broken", says: `running at ${url}, not healthy`, remedy: "Read its log, then restart it." };
+  }
+  const remedy = "If it listens elsewhere, give ATTACHE_HOST and ATTACHE_PORT as the server has them.";
+  return { name, state: "warning", says: `running, but ${url} does not answer (${says})`, remedy };
+}
+
+function browserFinding(): Finding {
+  const name = "Browser";
+  const found = [process.env.ATTACHE_BROWSER_PATH, ...browsers].find((path) => path && existsSync(path));
+  if (found) return { name, state: "ok", says: found };
+  return { name, state: "ok", says: "none found; the sandbox network needs none" };
+}
+
+function print({ name, state, says, remedy }: Finding): void {
+  console.log(`${marks[state]} ${name.padEnd(18)} ${says}`);
+  if (remedy) console.log(`  ${"".padEnd(18)} → ${remedy}`);
+}

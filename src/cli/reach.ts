@@ -1,0 +1,29 @@
+/** Where a server that listens on `host` is reached from this machine. */
+export function addressOf(host: string, port: number): string {
+  const reached = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
+}
+
+/** What `/api/health` answers: `status` 0 when nothing answers within `timeoutMs`. */
+export async function healthAt(url: string, timeoutMs = 3000): Promise<{ status: number; says: string }> {
+  try {
+    const answer = await fetch(new URL("/api/health", url), { signal: AbortSignal.timeout(timeoutMs) });
+    const body: unknown = await answer.json().catch(() => undefined);
+    const ours = typeof body === "object" && body !== null && "scheduler" in body && "version" in body;
+    if (!ours) return { status: answer.status === 200 ? 404 : answer.status, says: "something else answers there" };
+    return { status: answer.status, says: `version ${String(body.version)}` };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === "TimeoutError";
+    return { status: 0, says: timedOut ? `nothing within ${timeoutMs} ms` : "no connection" };
+  }
+}
+
+export function portIsFree(host: string, port: number): boolean {
+  try {
+    const socket = Bun.listen({ hostname: host, port, exclusive: true, socket: { data() {} } });
+    socket.stop(true);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import { toInstant } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
+import { openAdministration } from "./administration.ts";
+import type { Status, User } from "./contract.ts";
+import { openDirectory } from "./directory.ts";
+import { createPasswords } from "./passwords.ts";
+import { openRegistration } from "./registration.ts";
+import type { AccountDeps, AccountRoom } from "./room.ts";
+import { openPasswordReset } from "./password-reset.ts";
+import { openSessions } from "./sessions.ts";
+import { openSetUp } from "./set-up.ts";
+import { openSignIn } from "./sign-in.ts";
+import { audit, users } from "./tables.ts";
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+export function openAccounts(deps: AccountDeps) {
+  const { database, clock, quotas, settings, changes } = deps;
+  const { db } = database;
+  const sessions = openSessions(deps);
+  const byId = db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare();
+  const status = db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare();
+
+  const toUser = (row: typeof users.$inferSelect, limits = quotas.limitsOf(row.id)): User => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    createdAt: toInstant(row.createdAt),
+    quotas: limits,
+  });
+
+  const room: AccountRoom = {
+    ...deps,
+    passwords: createPasswords(),
+    sessions,
+    toUser,
+
+    userOf(userId) {
+      const row = byId.get({ id: userId });
+      return toUser(row ?? notFound());
+    },
+
+    insertUser({ timezone, ...fields }) {
+      const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
+      if (taken) {
+        const message = "An account with this email already exists";
+        throw new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
+      }
+      const id = Bun.randomUUIDv7();
+      db.insert(users)
+        .values({ id, ...fields, createdAt: clock.now() })
+        .run();
+      if (timezone) settings.setZone(id, timezone);
+      room.tellAdmins();
+      return id;
+    },
+
+    record(actor, action, target, detail) {
+      const entry = { id: Bun.randomUUIDv7(), at: clock.now(), actorId: actor ?? null, action, targetId: target.id };
+      db.insert(audit)
+        .values({ ...entry, targetEmail: target.email, detail: detail ?? null })
+        .run();
+      room.tellAdmins();
+      database.afterCommit(() => changes.tell(target.id, "account"));
+    },
+
+    tellAdmins() {
+      database.afterCommit(() => {
+        const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
+        for (const { id } of admins) changes.tell(id, "users", "badges");
+      });
+    },
+  };
+
+  return {
+    ...openRegistration(room),
+    ...openSignIn(room),
+    ...openSetUp(room),
+    ...openAdministration(room),
+    ...openDirectory(room),
+    ...openPasswordReset(room),
+    identify: sessions.identify,
+    user: room.userOf,
+    /** @throws Fault `accounts.not_found` */
+    statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
+
+    /** @throws Fault `accounts.not_found` naming the address */
+    byEmail(email: string): User {
+      const row = db.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
+      if (!row)
+        throw new Fault("not_found", "accounts.not_found", `There is no account with the email address ${email}.`);
+      return toUser(row);
+    },
+
+    signOut(sessionId: string): void {
+      sessions.close(sessionId);
+    },
+
+    forgetExpiredSessions: sessions.forgetExpired,
+  };
+}
+
+const notFound = (): never => {
+  throw new Fault("not_found", "accounts.not_found", "User not found");
+};

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { Id, Instant, Page, Zone } from "#core/contract.ts";
+import { Quotas, Usage } from "#core/quotas/contract.ts";
+
+export const roles = ["admin", "user"] as const;
+export type Role = (typeof roles)[number];
+
+export const statuses = ["pending", "approved", "rejected", "suspended"] as const;
+export type Status = (typeof statuses)[number];
+
+export const nameMax = 100;
+export const emailMax = 254;
+export const passwordLength = { min: 6, max: 128 } as const;
+/** Passwords chosen anew, and those of admins, are longer than the six characters registration asks for. */
+export const strongPasswordLength = { min: 8, max: 128 } as const;
+/** Days and minutes after which a session ends: unused, and in any case. */
+export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as const;
+export const setUpCodeMinutes = 30;
+
+const name = z
+  .string("Enter your full name.")
+  .trim()
+  .min(1, "Enter your full name.")
+  .max(nameMax, `The name can have at most ${nameMax} characters.`);
+const email = z
+  .string("Enter your email address.")
+  .trim()
+  .toLowerCase()
+  .max(emailMax, `The email address can have at most ${emailMax} characters.`)
+  .pipe(z.email("Enter an email address such as name@example.com."));
+const password = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string("Enter a password.")
+    .min(min, `Password must be at least ${min} characters long.`)
+    .max(max, `Password can have at most ${max} characters.`);
+
+export const Registration = z.object({ name, email, password: password(passwordLength), timezone: Zone.optional() });
+export type Registration = z.infer<typeof Registration>;
+
+export const SignIn = z.object({
+  email: z.string("Enter your email address.").trim().toLowerCase().min(1, "Enter your email address.").max(emailMax),
+  password: z
+    .string("Enter your password.")
+    .min(1, "Enter your password.")
+    .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+/** The first admin, by the one-use code that the server prints while there is none. */
+export const SetUp = z.object({
+  code: z
+    .string("Open the set-up link that the server printed.")
+    .min(1, "Open the set-up link that the server printed.")
+    .max(200),
+  name,
+  email,
+  password: password(strongPasswordLength),
+  timezone: Zone.optional(),
+});
+export type SetUp = z.infer<typeof SetUp>;
+
+/** An account made by an admin on the command line, or the first admin by environment. */
+export const NewAccount = z.object({
+  name,
+  email,
+  password: password(strongPasswordLength),
+  role: z.enum(roles).default("user"),
+  timezone: Zone.optional(),
+});
+export type NewAccount = z.input<typeof NewAccount>;
+
+export const NewPassword = password(strongPasswordLength);
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  createdAt: Instant,
+  quotas: Quotas,
+  avatar: z.string().optional(),
+});
+export type User = z.infer<typeof User>;
+
+/** What an admin reads of one account. */
+export const UserDetails = User.extend({
+  /** Why it was rejected or suspended, in the admin's words. */
+  reason: z.string().nullable(),
+  lastSeenAt: Instant.nullable(),
+  /** Sessions open now. */
+  sessions: z.number(),
+  usage: Usage,
+  /** Scheduled content by status. */
+  content: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), failed: z.number() }),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const SignedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+export const Me = z.object({ success: z.literal(true), data: User });
+export type Me = z.infer<typeof Me>;
+
+export const Approval = z.object({ quotas: Quotas.optional() });
+export type Approval = z.infer<typeof Approval>;
+export const QuotaChange = z.object({ quotas: Quotas });
+export const RoleChange = z.object({ role: z.enum(roles, `role must be one of ${roles.join(", ")}`) });
+const reasonMessage = "The reason can have at most 500 characters.";
+export const Decision = z.object({
+  reason: z.string("The reason must be text.").trim().max(500, reasonMessage).optional(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const UserQuery = Page.extend({
+  status: z.enum(statuses, `status must be one of ${statuses.join(", ")}`).optional(),
+  search: z.string().max(200).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export const UserCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  approved: z.number(),
+  rejected: z.number(),
+  suspended: z.number(),
+});
+export type UserCounts = z.infer<typeof UserCounts>;
+
+/** Transitions an admin may make; anything else is a conflict. */
+export const transitions = {
+  approve: { from: ["pending"], to: "approved" },
+  reject: { from: ["pending"], to: "rejected" },
+  suspend: { from: ["approved"], to: "suspended" },
+  reinstate: { from: ["suspended"], to: "approved" },
+} as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
+export type Transition = keyof typeof transitions;

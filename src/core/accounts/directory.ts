@@ -1,0 +1,68 @@
+import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
+import { toInstant, type Listed } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
+import { statuses, type User, type UserCounts, type UserQuery } from "./contract.ts";
+import type { AccountRoom } from "./room.ts";
+import { users } from "./tables.ts";
+
+/** What admins read about the people of this server. */
+export function openDirectory({ database, quotas, sessions, userOf, toUser }: AccountRoom) {
+  const { db } = database;
+  return {
+    /** Newest first. */
+    list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
+      const pattern = `%${(search ?? "").trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const matches = and(
+        status && eq(users.status, status),
+        search?.trim()
+          ? or(sql`${users.name} LIKE ${pattern} ESCAPE '\\'`, sql`${users.email} LIKE ${pattern} ESCAPE '\\'`)
+          : undefined,
+      );
+      const after = readCursor(cursor);
+      const older =
+        after && or(lt(users.createdAt, after.at), and(eq(users.createdAt, after.at), lt(users.id, after.id)));
+      const rows = db
+        .select()
+        .from(users)
+        .where(and(matches, older))
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit + 1)
+        .all();
+      const page = rows.slice(0, limit);
+      const limits = quotas.limitsOfAll(page.map(({ id }) => id));
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => toUser(row, limits(row.id))),
+        ...(last && { next: `${last.createdAt}.${last.id}` }),
+        ...(counted === "true" && { total: db.select({ n: count() }).from(users).where(matches).get()?.n ?? 0 }),
+      };
+    },
+
+    counts(): UserCounts {
+      const rows = db.select({ status: users.status, n: count() }).from(users).groupBy(users.status).all();
+      const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+      const [pending, approved, rejected, suspended] = statuses.map(of) as [number, number, number, number];
+      return { total: pending + approved + rejected + suspended, pending, approved, rejected, suspended };
+    },
+
+    /** What an admin reads of one account beside the user itself. */
+    standing(userId: string): { reason: string | null; lastSeenAt: string | null; sessions: number } {
+      const { status } = userOf(userId);
+      const row = db.select().from(users).where(eq(users.id, userId)).get();
+      return {
+        reason: row?.reason ?? null,
+        lastSeenAt: row?.lastSeenAt ? toInstant(row.lastSeenAt) : null,
+        sessions: sessions.openOf(userId, status),
+      };
+    },
+  };
+}
+
+function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (at && id) return { at: Number(at), id };
+  throw new Fault("invalid", "list.cursor", "Use the cursor of the X-Next-Cursor header as it was given.", [
+    { path: "cursor", message: "Use the cursor of the X-Next-Cursor header as it was given." },
+  ]);
+}

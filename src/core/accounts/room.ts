@@ -1,0 +1,49 @@
+import type { Changes } from "#core/changes.ts";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import type { Quotas } from "#core/quotas/contract.ts";
+import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
+import type { Role, Status, User } from "./contract.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import type { users } from "./tables.ts";
+
+export interface AccountDeps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  quotas: QuotaLedger;
+  settings: AccountSettings;
+  /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
+  whenStatusChanges: (userId: string, status: Status) => void;
+  /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */
+  whenRemoved: (userId: string) => void;
+}
+
+/** What the files of this room share. */
+export interface AccountRoom extends AccountDeps {
+  passwords: Passwords;
+  sessions: Sessions;
+  /** @throws Fault `accounts.not_found` */
+  userOf(userId: string): User;
+  /** @throws Fault `accounts.email_taken` */
+  insertUser(fields: NewUser): string;
+  toUser(row: typeof users.$inferSelect, limits?: Quotas): User;
+  /** Writes who did what to whom, in the transaction of the act. */
+  record(actor: Actor, action: string, target: User, detail?: unknown): void;
+  /** After the commit, tells every admin that the list of users changed. */
+  tellAdmins(): void;
+}
+
+/** Who makes an administrative act: an admin's id, or undefined for the command line of this machine. */
+export type Actor = string | undefined;
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  status: Status;
+  timezone?: string | undefined;
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt } from "drizzle-orm";
+import { Fault } from "#core/errors.ts";
+import { defaultQuotas } from "#core/quotas/contract.ts";
+import type { AccountRoom } from "./room.ts";
+import { NewAccount, setUpCodeMinutes, type SetUp, type SignedIn, type User } from "./contract.ts";
+import { hashOf, newSecret } from "./rules.ts";
+import type { Device } from "./sessions.ts";
+import { oneUseCodes, users } from "./tables.ts";
+
+export function openSetUp(room: AccountRoom) {
+  const { database, clock, passwords, sessions, quotas, insertUser, record, userOf } = room;
+  const { db } = database;
+  const admin = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
+    .limit(1)
+    .prepare();
+  const hasAdmin = (): boolean => admin.get() !== undefined;
+
+  return {
+    setUpNeeded: (): boolean => !hasAdmin(),
+
+    /** A code that makes the first admin once, within 30 minutes; earlier ones end. */
+    newSetUpCode(): string {
+      const code = newSecret();
+      database.write(() => {
+        db.delete(oneUseCodes).where(eq(oneUseCodes.purpose, "setup")).run();
+        db.insert(oneUseCodes)
+          .values({ hash: hashOf(code), purpose: "setup", expiresAt: clock.now() + setUpCodeMinutes * 60_000 })
+          .run();
+      });
+      return code;
+    },
+
+    /** @throws Fault `auth.set_up_done`, `auth.set_up_code` */
+    async setUp({ code, password, ...fields }: SetUp, device: Device = {}): Promise<SignedIn> {
+      if (hasAdmin()) throw setUpDone();
+      const stillGood = and(
+        eq(oneUseCodes.hash, hashOf(code)),
+        eq(oneUseCodes.purpose, "setup"),
+        gt(oneUseCodes.expiresAt, clock.now()),
+      );
+      if (!db.select().from(oneUseCodes).where(stillGood).get()) throw badCode();
+      const passwordHash = await passwords.hash(password);
+      return database.write(() => {
+        if (hasAdmin()) throw setUpDone();
+        if (db.delete(oneUseCodes).where(stillGood).returning().all().length === 0) throw badCode();
+        const id = insertUser({ ...fields, passwordHash, role: "admin", status: "approved" });
+        quotas.setLimits(id, defaultQuotas);
+        record(id, "server_set_up", userOf(id));
+        return { success: true, token: sessions.open(id, "approved", device), user: userOf(id) };
+      });
+    },
+
+    /** An approved account without registration: the first admin by environment, or any by the command line. */
+    async create(account: NewAccount): Promise<User> {
+      const { password, ...fields } = NewAccount.parse(account);
+      const passwordHash = await passwords.hash(password);
+      return database.write(() => {
+        const id = insertUser({ ...fields, passwordHash, status: "approved" });
+        quotas.setLimits(id, defaultQuotas);
+        record(undefined, "user_created", userOf(id), { role: fields.role });
+        return userOf(id);
+      });
+    },
+  };
+}
+
+const setUpDone = () =>
+  new Fault(
+    "conflict",
+    "auth.set_up_done",
+    "This server is already set up. Sign in, or register and wait for approval.",
+  );
+const badCode = () =>
+  new Fault(
+    "forbidden",
+    "auth.set_up_code",
+    "This set-up link has expired or was used. Restart the server to print a new one.",
+  );

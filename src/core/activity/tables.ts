@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#core/accounts/tables.ts";
+import { activityTypes } from "./contract.ts";
+
+export const activities = sqliteTable(
+  "activities",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text({ enum: activityTypes }).notNull(),
+    message: text().notNull(),
+    /** What it is about: a content item, an application. */
+    subjectId: text("subject_id"),
+    at: integer().notNull(),
+  },
+  (t) => [index("activities_by_user").on(t.userId, t.at, t.id), index("activities_by_type").on(t.userId, t.type, t.at)],
+);

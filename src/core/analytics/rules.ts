@@ -1,0 +1,68 @@
+import type { LinkStatus } from "#core/network/contract.ts";
+import type { Trend } from "./contract.ts";
+
+export interface Week {
+  /** UTC ms: the week is [start, end). */
+  start: number;
+  end: number;
+  /** Its first and last local day, YYYY-MM-DD. */
+  firstDay: string;
+  lastDay: string;
+}
+
+const weekFrom = (first: Temporal.PlainDate, zone: string): Week => ({
+  start: first.toZonedDateTime(zone).epochMilliseconds,
+  end: first.add({ days: 7 }).toZonedDateTime(zone).epochMilliseconds,
+  firstDay: first.toString(),
+  lastDay: first.add({ days: 6 }).toString(),
+});
+
+/** The person's last 7 local days including today, and the 7 before. Days begin when their clocks say so. */
+export function weeksOf(now: number, zone: string): { week: Week; before: Week } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  return {
+    week: weekFrom(today.subtract({ days: 6 }), zone),
+    before: weekFrom(today.subtract({ days: 13 }), zone),
+  };
+}
+
+/** Whole percent, half up; 0 of nothing is 0. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((200 * part + whole) / (2 * whole));
+
+/** The number has no sign: `direction` says which way; no change points up. */
+const trend = (change: number, unit: Trend["unit"], value = Math.abs(change)): Trend => ({
+  value,
+  unit,
+  direction: change < 0 ? "down" : "up",
+});
+
+/** Percent change against the week before; null when that one is empty or either is unknown. */
+export function percentTrend(now: number | null | undefined, before: number | null | undefined): Trend | null {
+  if (now === null || now === undefined || !before) return null;
+  return trend(now - before, "%", percentOf(Math.abs(now - before), before));
+}
+
+/** This week's count, up or down against the week before; null when both are 0. */
+export const countTrend = (now: number, before: number): Trend | null =>
+  now === 0 && before === 0 ? null : trend(now - before, "count", now);
+
+export interface Answered {
+  sent: number;
+  responded: number;
+}
+
+/** Percentage points of the response rate; null when either side has no applications. */
+export function rateTrend(now: Answered, before: Answered): Trend | null {
+  if (now.sent === 0 || before.sent === 0) return null;
+  return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
+}
+
+/** Why items are on hold, as the connection tells it. */
+export function holdSentence(link: LinkStatus): { because: string; action: string } {
+  if (link.status === "disconnected") return { because: "the account is not connected", action: "Connect" };
+  if (link.status === "error") return { because: "the account needs you", action: "Connect again" };
+  return { because: "connect once more to send them", action: "Connect again" };
+}
+
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

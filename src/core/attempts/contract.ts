@@ -1,0 +1,29 @@
+/** Rooms whose actions go through an attempt. */
+export const subjectKinds = ["content"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/**
+ * `claimed`: being prepared, nothing irreversible yet. `armed`: the commit before the point of no return. `unconfirmed`:
+ * it may have happened; looked for on the network, never sent again. `ended`: an outcome is known.
+ */
+export const phases = ["claimed", "armed", "unconfirmed", "ended"] as const;
+export type Phase = (typeof phases)[number];
+
+/** `unresolved`: the owner ended the looking with 'Post again' or 'Discard'. */
+export const outcomes = ["published", "rejected", "not_sent", "abandoned", "unresolved", "duplicate"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The named steps of an attempt, in order. Whoever opens core may watch them: fault tests stop a process at each. */
+export const steps = [
+  "claimed",
+  "baseline",
+  "prepared",
+  "arming",
+  "armed",
+  "submitted",
+  "settling",
+  "settled",
+  "looking",
+  "looked",
+] as const;
+export type Step = (typeof steps)[number];

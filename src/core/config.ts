@@ -1,0 +1,135 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { addressesIn } from "./contract.ts";
+import { Fault, type FieldProblem } from "./errors.ts";
+
+/** One setting: `doc` is printed by CLI help, `attache config` and the README's table. */
+interface Setting {
+  doc: string;
+  env: string;
+  schema: z.ZodType;
+  /** Command-line flag of `attache serve`; every setting can be given by environment. */
+  flag?: string;
+  secret?: true;
+}
+
+const passwordBounds = "give one of that length";
+const address = "give an email address, such as ada@example.com";
+const portBounds = "give a whole number from 0 to 65535";
+const proxies = "give IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas";
+
+/** Every setting, once. Flags win over environment, environment over the default. */
+export const settings = {
+  dataDir: {
+    doc: "Folder that holds the database and its backups",
+    env: "ATTACHE_DATA_DIR",
+    flag: "--data-dir",
+    schema: z.string().min(1).default("./data"),
+  },
+  host: {
+    doc: "Address to listen on",
+    env: "ATTACHE_HOST",
+    flag: "--host",
+    schema: z.string().min(1).default("127.0.0.1"),
+  },
+  port: {
+    doc: "Port to listen on; 0 takes any free one",
+    env: "ATTACHE_PORT",
+    flag: "--port",
+    schema: z.coerce.number(portBounds).int(portBounds).min(0, portBounds).max(65_535, portBounds).default(4477),
+  },
+  network: {
+    doc: "Network offered: 'sandbox' (simulated) or 'linkedin' (both; its driver is not part of this version)",
+    env: "ATTACHE_NETWORK",
+    schema: z.enum(["sandbox", "linkedin"], "give sandbox or linkedin").default("sandbox"),
+  },
+  publicUrl: {
+    doc: "Address under which people reach this server",
+    env: "ATTACHE_PUBLIC_URL",
+    schema: z.url({ protocol: /^https?$/, error: "give it whole, such as https://attache.example.com" }).optional(),
+  },
+  trustedProxies: {
+    doc: "Proxies whose X-Forwarded-For is believed: addresses or ranges, comma-separated",
+    env: "ATTACHE_TRUSTED_PROXIES",
+    schema: z
+      .string()
+      .default("")
+      .refine((list) => addressesIn(list).every(isAddressOrRange), proxies),
+  },
+  adminEmail: {
+    doc: "First admin, made at start when there is none",
+    env: "ATTACHE_ADMIN_EMAIL",
+    schema: z.email(address).optional(),
+  },
+  adminPassword: {
+    doc: "Password of the first admin, 8 to 128 characters",
+    env: "ATTACHE_ADMIN_PASSWORD",
+    schema: z.string().min(8, passwordBounds).max(128, passwordBounds).optional(),
+    secret: true,
+  },
+  supportEmail: {
+    doc: "Address shown to people who wait or need help",
+    env: "ATTACHE_SUPPORT_EMAIL",
+    schema: z.email(address).optional(),
+  },
+  log: {
+    doc: "Least level that is logged: debug, info, warn, error or silent",
+    env: "ATTACHE_LOG",
+    schema: z.enum(["debug", "info", "warn", "error", "silent"], "give one of them").default("info"),
+  },
+} as const satisfies Record<string, Setting>;
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+export type Config = { readonly [K in SettingName]: z.infer<Settings[K]["schema"]> };
+export type ConfigInput = Partial<Record<SettingName, unknown>>;
+
+export type Source = "flag" | "environment" | "default";
+export interface SettingValue {
+  name: SettingName;
+  env: string;
+  doc: string;
+  /** Secrets are never printed: only whether they are set. */
+  value: unknown;
+  source: Source;
+}
+
+const names = Object.keys(settings) as SettingName[];
+const given = (name: SettingName, env: Environment): string | undefined => env[settings[name].env] || undefined;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Fault `config.invalid` naming each variable and what it takes. */
+export function readConfig(env: Environment, flags: ConfigInput = {}): Config {
+  const problems: FieldProblem[] = [];
+  const values = names.map((name) => {
+    const parsed = settings[name].schema.safeParse(flags[name] ?? given(name, env));
+    if (!parsed.success) {
+      const path = flags[name] === undefined ? settings[name].env : ((settings[name] as Setting).flag ?? name);
+      problems.push({ path, message: `${settings[name].doc}: ${parsed.error.issues[0]?.message ?? "not valid"}` });
+    }
+    return [name, parsed.data] as const;
+  });
+  if (problems.length > 0) {
+    const message = problems.map((p) => `${p.path}: ${p.message}`).join("\n");
+    throw new Fault("invalid", "config.invalid", message, problems);
+  }
+  return Object.fromEntries(values) as Config;
+}
+
+export function describeConfig(env: Environment, flags: ConfigInput = {}): SettingValue[] {
+  const config = readConfig(env, flags);
+  return names.map((name) => {
+    const { env: variable, doc } = settings[name];
+    const secret = "secret" in settings[name];
+    const value = secret ? (config[name] === undefined ? null : "(set)") : (config[name] ?? null);
+    const source = flags[name] !== undefined ? "flag" : given(name, env) !== undefined ? "environment" : "default";
+    return { name, env: variable, doc, value, source };
+  });
+}

@@ -1,0 +1,131 @@
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { Listed } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
+import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
+import type { SeenRow } from "./items.ts";
+import type { ContentRoom } from "./room.ts";
+
+interface Where {
+  sql: string;
+  values: SQLQueryBindings[];
+}
+
+const both = (...parts: (Where | undefined)[]): Where => {
+  const given = parts.filter((part) => part !== undefined);
+  return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
+};
+
+/** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
+export function openListing({ items, database, toItem }: ContentRoom) {
+  const counts = (userId: string): Record<ContentState, number> => {
+    const rows = database.sqlite
+      .query<{ state: ContentState; items: number }, [string]>(
+        "SELECT state, items FROM content_counts WHERE user_id = ?",
+      )
+      .all(userId);
+    const of = (state: ContentState) => rows.find((row) => row.state === state)?.items ?? 0;
+    return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
+  };
+
+  /** One walk: an index range per state, merged, because each state is its own range of the index. */
+  const walk = (
+    userId: string,
+    states: ContentState[] | undefined,
+    where: Where,
+    order: string,
+    limit: number,
+  ): SeenRow[] => {
+    const [only] = states ?? [];
+    if (states && !only) return [];
+    const sorted = `ORDER BY scheduled_for ${order}, id ${order} LIMIT ${limit}`;
+    const and = where.sql === "" ? "" : `AND ${where.sql}`;
+    if (!states || states.length === 1) {
+      const inState = only ? `AND state = '${only}'` : "";
+      return items.read(
+        `SELECT ${items.seenColumns} FROM content_items WHERE user_id = ? ${inState} ${and} ${sorted}`,
+        userId,
+        ...where.values,
+      );
+    }
+    const walks = states.map(
+      (state) =>
+        `SELECT * FROM (SELECT ${items.seenColumns}, scheduled_for, id FROM content_items WHERE user_id = ? AND state = '${state}' ${and} ${sorted})`,
+    );
+    const values = states.flatMap(() => [userId, ...where.values]);
+    return items.read(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
+  };
+
+  return {
+    counts,
+
+    /** By scheduledFor, then id; drafts without a date come first, or last when the order is `desc`. */
+    list(userId: string, query: ContentQuery): Listed<ContentItem> {
+      const { limit, order, status, cursor } = query;
+      const kept = status && counts(userId);
+      const states = kept && contentStates.filter((state) => statusOf[state] === status && kept[state] > 0);
+      const wanted = filters(query);
+      const rows: SeenRow[] = [];
+      for (const part of partsAfter(readCursor(cursor), order)) {
+        if (rows.length > limit) break;
+        rows.push(...walk(userId, states, both(part, wanted), order, limit + 1 - rows.length));
+      }
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map(toItem),
+        ...(last && { next: `${last.scheduledFor ?? "none"}.${last.id}` }),
+        ...(query.count === "true" && { total: total(userId, states, wanted) }),
+      };
+    },
+  };
+
+  function total(userId: string, states: ContentState[] | undefined, wanted: Where | undefined): number {
+    if (!wanted) {
+      const kept = counts(userId);
+      const among: readonly ContentState[] = states ?? contentStates;
+      return among.reduce((sum, state) => sum + kept[state], 0);
+    }
+    const among = states ? `AND state IN (${states.map((state) => `'${state}'`).join(", ")})` : "";
+    const counted = `SELECT count(*) AS n FROM content_items WHERE user_id = ? ${among} AND ${wanted.sql}`;
+    return database.sqlite.query<{ n: number }, SQLQueryBindings[]>(counted).get(userId, ...wanted.values)?.n ?? 0;
+  }
+}
+
+function filters({ type, search, from, to }: ContentQuery): Where | undefined {
+  const words = search?.trim();
+  const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
+  const given = both(
+    type ? { sql: "type = ?", values: [type] } : undefined,
+    words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
+    from ? { sql: "scheduled_for >= ?", values: [Date.parse(from)] } : undefined,
+    to ? { sql: "scheduled_for < ?", values: [Date.parse(to)] } : undefined,
+  );
+  return given.sql === "" ? undefined : given;
+}
+
+interface Cursor {
+  at: number | null;
+  id: string;
+}
+
+/** What follows a cursor, as at most two ranges of the index: those without a date stand at one end. */
+function partsAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Where | undefined)[] {
+  if (!cursor) return [undefined];
+  const sign = order === "asc" ? ">" : "<";
+  const undated = { sql: `scheduled_for IS NULL AND id ${sign} ?`, values: [cursor.id] };
+  const allDated = { sql: "scheduled_for IS NOT NULL", values: [] };
+  const allUndated = { sql: "scheduled_for IS NULL", values: [] };
+  const dated = { sql: `(scheduled_for, id) ${sign} (?, ?)`, values: [cursor.at, cursor.id] };
+  if (order === "asc") return cursor.at === null ? [undated, allDated] : [dated];
+  return cursor.at === null ? [undated] : [dated, allUndated];
+}
+
+/** @throws Fault `list.cursor` */
+function readCursor(cursor: string | undefined): Cursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (at && id) return { at: at === "none" ? null : Number(at), id };
+  const message = "Use the cursor of the X-Next-Cursor header as it was given.";
+  throw new Fault("invalid", "list.cursor", message, [{ path: "cursor", message }]);
+}

@@ -1,0 +1,104 @@
+import { toInstant } from "#core/contract.ts";
+import type { ActivityLog } from "#core/activity/activity.ts";
+import type { Attempts } from "#core/attempts/attempts.ts";
+import type { Changes } from "#core/changes.ts";
+import type { Database } from "#core/database.ts";
+import type { Connections } from "#core/network/network.ts";
+import type { Clock, Log, Random } from "#core/ports.ts";
+import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
+import { statusOf, type ContentItem, type HoldReason } from "./contract.ts";
+import { openItems, type Items, type SeenRow } from "./items.ts";
+import { sentenceOf } from "./sentences.ts";
+
+export interface ContentDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  random: Random;
+  changes: Changes;
+  activity: ActivityLog;
+  quotas: QuotaLedger;
+  settings: AccountSettings;
+  network: Connections;
+  attempts: Attempts;
+  /** Why nothing of this person may go out now, if so. */
+  obstacle: (userId: string) => HoldReason | undefined;
+}
+
+/** What the files of this room share. */
+export interface ContentRoom extends ContentDeps {
+  items: Items;
+  toItem(row: SeenRow): ContentItem;
+  get(userId: string, id: string): ContentItem;
+  /** Tells screens of the person, after the commit. */
+  tell(userId: string): void;
+  /** Tells the publisher, after the commit, that something of this person may be due. */
+  wake(userId: string): void;
+  onWake(then: (userId: string) => void): void;
+}
+
+export function contentRoom(deps: ContentDeps): ContentRoom {
+  const { database, clock, changes, attempts } = deps;
+  const items = openItems(database);
+  let woken: (userId: string) => void = () => {};
+
+  const toItem = (row: SeenRow): ContentItem => {
+    const looking = row.state === "unconfirmed" || row.state === "needs_review";
+    const nextLookAt = looking ? (attempts.store.openOf("content", row.id)?.nextLookAt ?? undefined) : undefined;
+    const detail: ContentItem["detail"] = {
+      state: row.state,
+      message: sentenceOf(row, clock.now(), nextLookAt),
+    };
+    if (row.code !== null) detail.code = row.code;
+    if (nextLookAt !== undefined) detail.nextLookAt = toInstant(nextLookAt);
+    const createdAt = toInstant(row.createdAt);
+    const item: ContentItem = {
+      id: row.id,
+      type: row.type,
+      theme: row.theme,
+      title: row.title,
+      content: row.content,
+      scheduledFor: row.scheduledFor === null ? null : toInstant(row.scheduledFor),
+      wallTime: row.wallTime,
+      timezone: row.timezone,
+      hashtags: row.hashtags,
+      targetUrl: row.targetUrl,
+      ifMissed: row.ifMissed,
+      aiGenerated: row.aiGenerated,
+      status: statusOf[row.state],
+      detail,
+      publishedUrl: row.publishedUrl,
+      publishedAt: row.publishedAt === null ? null : toInstant(row.publishedAt),
+      figures: figuresOf(row),
+      createdAt,
+      updatedAt: row.updatedAt === row.createdAt ? createdAt : toInstant(row.updatedAt),
+    };
+    if (row.adjusted !== null) item.adjusted = row.adjusted;
+    return item;
+  };
+
+  return {
+    ...deps,
+    items,
+    toItem,
+    get: (userId, id) => toItem(items.own(userId, id)),
+    tell: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
+    wake: (userId) => database.afterCommit(() => woken(userId)),
+    onWake: (then) => {
+      woken = then;
+    },
+  };
+}
+
+const figuresOf = ({ impressions, likes, comments, shares, figuresAt, figuresSource }: SeenRow) =>
+  figuresAt === null
+    ? null
+    : {
+        impressions,
+        likes: likes ?? 0,
+        comments: comments ?? 0,
+        shares: shares ?? 0,
+        measuredAt: toInstant(figuresAt),
+        source: figuresSource ?? "sandbox",
+      };

@@ -1,0 +1,152 @@
+import type { Action, Consequences } from "#core/attempts/perform.ts";
+import type { Attempt } from "#core/attempts/store.ts";
+import { Challenge, SessionExpired, Throttled, type NetworkDriver, type OwnWrite } from "#core/ports.ts";
+import { composeText, type ContentState } from "./contract.ts";
+import type { ItemRow } from "./items.ts";
+import type { ContentRoom } from "./room.ts";
+import { backoff, maxTries, normalText, throttledFor, titleOf } from "./rules.ts";
+
+/** What an item sends, and what becomes of its row with each outcome. */
+export function openSending(room: ContentRoom, pause: (userId: string, until: number) => void) {
+  const { clock, items, quotas, activity, network, random } = room;
+
+  const record = (row: ItemRow, type: "content_published" | "content_failed" | "content_unconfirmed", what: string) =>
+    activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
+
+  /** Writes the row in the transaction of its attempt; whoever deleted it meanwhile has the last word. */
+  const move = (attempt: Attempt, from: readonly ContentState[], fields: Partial<ItemRow>): ItemRow | undefined => {
+    const moved = items.move(attempt.subjectId, from, { ...fields, updatedAt: clock.now() });
+    if (moved) room.tell(attempt.userId);
+    return moved ? items.byId(attempt.subjectId) : undefined;
+  };
+
+  const fail = (attempt: Attempt, code: string, message: string): void => {
+    const row = move(attempt, ["claimed", "armed", "unconfirmed", "needs_review"], { state: "failed", code, message });
+    if (!row) return;
+    quotas.release("posts", row.id);
+    record(row, "content_failed", "Could not publish");
+  };
+
+  const backOnSchedule = (attempt: Attempt, fields: Partial<ItemRow>): void => {
+    move(attempt, ["claimed", "armed"], { state: "scheduled", ...fields });
+    room.wake(attempt.userId);
+  };
+
+  const consequences: Consequences = {
+    armed: (attempt) =>
+      items.move(attempt.subjectId, ["claimed"], { state: "armed", updatedAt: clock.now() }) &&
+      (room.tell(attempt.userId), true),
+
+    published(attempt, { remoteId, url, publishedAt = clock.now() }) {
+      const row = move(attempt, ["claimed", "armed", "unconfirmed", "needs_review"], {
+        state: "published",
+        remoteId,
+        publishedUrl: url,
+        publishedAt: Math.round(publishedAt),
+        code: null,
+        message: null,
+      });
+      if (!row) return;
+      quotas.spend("posts", row.id);
+      record(row, "content_published", "Published");
+    },
+
+    rejected: (attempt, reason) =>
+      fail(attempt, "content.rejected", `The network refused it: ${sentence(reason)} Edit it and schedule it again.`),
+
+    notSent(attempt, reason, cause) {
+      if (cause instanceof SessionExpired || cause instanceof Challenge) {
+        backOnSchedule(attempt, { dueAt: attempt.startedAt });
+        return;
+      }
+      if (cause instanceof Throttled) {
+        const until = Math.round(cause.until ?? clock.now() + throttledFor);
+        backOnSchedule(attempt, { dueAt: until, message: "The network asked to slow down." });
+        pause(attempt.userId, until);
+        return;
+      }
+      const heldFor = room.obstacle(attempt.userId);
+      if (heldFor) {
+        move(attempt, ["claimed", "armed"], { state: "held", heldFor });
+        return;
+      }
+      const tries = (items.byId(attempt.subjectId)?.tries ?? 0) + 1;
+      if (tries >= maxTries) {
+        const tried = `It could not be sent in ${maxTries} tries: ${sentence(reason)} Publish it now, or choose another time.`;
+        fail(attempt, "content.not_sent", tried);
+        return;
+      }
+      const dueAt = clock.now() + backoff(tries, random);
+      backOnSchedule(attempt, { dueAt, tries, code: "content.not_sent", message: `Not sent: ${sentence(reason)}` });
+    },
+
+    abandoned: (attempt) => backOnSchedule(attempt, { dueAt: attempt.startedAt }),
+
+    duplicate(attempt, there) {
+      const message =
+        "The same text is on your profile already. Is that this post? Choose 'It is there', or 'Post again' to send it anyway.";
+      const fields = { code: "content.duplicate", message, publishedUrl: there.url || null };
+      const row = move(attempt, ["claimed"], { state: "needs_review", ...fields });
+      if (row) record(row, "content_unconfirmed", "The same text is on your profile already:");
+    },
+
+    unconfirmed(attempt, _reason, { ask }) {
+      if (!ask) {
+        move(attempt, ["armed", "unconfirmed"], { state: "unconfirmed" });
+        return;
+      }
+      const restored = items.byId(attempt.subjectId)?.code === "content.restored";
+      const message = restored
+        ? "Restored from a backup, and not found on the network since. Is it on your profile?"
+        : "Could not be confirmed. Is it on your profile?";
+      const fields = { code: restored ? "content.restored" : "content.unconfirmed", message };
+      const row = move(attempt, ["armed", "unconfirmed"], { state: "needs_review", ...fields });
+      if (row) record(row, "content_unconfirmed", "Could not confirm");
+    },
+  };
+
+  const readerOf = (row: ItemRow, driver: NetworkDriver) => {
+    const { targetUrl } = row;
+    if (!driver.capabilities.has("reads_own_writes")) return undefined;
+    return row.type === "comment" && targetUrl
+      ? (since: number) => driver.ownComments(targetUrl, since)
+      : (since: number) => driver.ownPosts(since);
+  };
+
+  return {
+    consequences,
+
+    readable(userId: string): boolean {
+      const driver = network.driverFor(userId);
+      return typeof driver === "string" || driver.capabilities.has("reads_own_writes");
+    },
+
+    actionOf(row: ItemRow): Action {
+      const { userId } = row;
+      const driver = network.driverFor(userId);
+      const connectedAt = network.connectedAt(userId);
+      const text = composeText(row);
+      const wanted = normalText(text);
+      const same = {
+        matches: ({ text: written }: OwnWrite) => normalText(written) === wanted,
+        duplicateAllowed: row.sendDuplicate,
+        trouble: (cause: SessionExpired | Challenge) =>
+          network.trouble(userId, cause instanceof Challenge ? "challenge" : "session_expired", connectedAt),
+      };
+      if (typeof driver === "string") {
+        const refuse = () => Promise.reject(new Error("Your account is not connected."));
+        return { ...same, prepare: refuse, readOwn: refuse };
+      }
+      return {
+        ...same,
+        readOwn: readerOf(row, driver),
+        prepare: () =>
+          row.type === "comment" && row.targetUrl
+            ? driver.prepareComment(row.targetUrl, text)
+            : driver.preparePost(text),
+      };
+    },
+  };
+}
+
+const sentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);

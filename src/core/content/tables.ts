@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#core/accounts/tables.ts";
+import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const contentItems = sqliteTable(
+  "content_items",
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    type: text({ enum: contentTypes }).notNull(),
+    theme: text().notNull(),
+    title: text(),
+    content: text().notNull(),
+    hashtags: text(),
+    targetUrl: text("target_url"),
+    aiGenerated: integer("ai_generated", { mode: "boolean" }).notNull(),
+    state: text({ enum: contentStates }).notNull(),
+    scheduledFor: integer("scheduled_for"),
+    wallTime: text("wall_time"),
+    /** A sentence, when the wall time does not exist in the zone and another instant was taken. */
+    adjusted: text(),
+    timezone: text().notNull(),
+    ifMissed: text("if_missed", { enum: missedPolicies }).notNull(),
+    /** When the publisher takes it up next: scheduledFor, or later after a try that did not send. Set while scheduled. */
+    dueAt: integer("due_at"),
+    heldFor: text("held_for", { enum: holdReasons }),
+    /** Raised by every claim and by every act of the person that ends one. */
+    fence: integer().notNull().default(0),
+    /** Tries that provably did not send. */
+    tries: integer().notNull().default(0),
+    /** SHA-256 of the normalised text as the network gets it. */
+    textHash: text("text_hash").notNull(),
+    /** The person asked to send it although the same text is there. */
+    sendDuplicate: integer("send_duplicate", { mode: "boolean" }).notNull().default(false),
+    code: text(),
+    message: text(),
+    remoteId: text("remote_id"),
+    publishedUrl: text("published_url"),
+    publishedAt: integer("published_at"),
+    impressions: integer(),
+    likes: integer(),
+    comments: integer(),
+    shares: integer(),
+    figuresAt: integer("figures_at"),
+    figuresSource: text("figures_source"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    index("content_due")
+      .on(t.dueAt, t.userId)
+      .where(sql`${t.state} = 'scheduled'`),
+    index("content_due_by_user")
+      .on(t.userId, t.dueAt)
+      .where(sql`${t.state} = 'scheduled'`),
+    index("content_published")
+      .on(t.publishedAt)
+      .where(sql`${t.state} = 'published'`),
+    index("content_by_time").on(t.userId, t.scheduledFor, t.id),
+    index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
+    index("content_by_text").on(t.userId, t.textHash),
+    check(
+      "content_state",
+      sql`${t.state} IN ('draft', 'awaiting_approval', 'scheduled', 'held', 'claimed', 'armed', 'unconfirmed', 'needs_review', 'published', 'failed', 'missed')`,
+    ),
+    check("content_type", sql`${t.type} IN ('post', 'article', 'comment')`),
+    check("content_if_missed", sql`${t.ifMissed} IN ('late', 'ask', 'skip')`),
+    check("content_due_while_scheduled", sql`(${t.state} = 'scheduled') = (${t.dueAt} IS NOT NULL)`),
+    check("content_held", sql`(${t.state} = 'held') = (${t.heldFor} IS NOT NULL)`),
+  ],
+);
+
+/** Items per state, kept by triggers (see the migrations), so that badges and cards do not count. */
+export const contentCounts = sqliteTable(
+  "content_counts",
+  {
+    userId: owner(),
+    state: text({ enum: contentStates }).notNull(),
+    items: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.state] })],
+);

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** Sortable, opaque (UUIDv7). Any other string is simply an id that does not exist. */
+export const Id = z.string().min(1).max(64);
+
+/** ISO 8601 in UTC on the wire; milliseconds in the database. */
+export const Instant = z.iso.datetime();
+
+export const toInstant = (at: number): string => new Date(at).toISOString();
+
+export const pageLimit = { min: 1, max: 200, default: 50 } as const;
+
+/** `?limit` and `?cursor` of every list. Query strings arrive as text, so numbers are coerced here alone. */
+export const Page = z.object({
+  limit: z.coerce
+    .number("limit must be a whole number from 1 to 200")
+    .int("limit must be a whole number from 1 to 200")
+    .min(pageLimit.min, "limit must be a whole number from 1 to 200")
+    .max(pageLimit.max, "limit must be a whole number from 1 to 200")
+    .default(pageLimit.default),
+  cursor: z.string().max(200).optional(),
+  count: z.enum(["true", "false"]).optional(),
+});
+export type Page = z.infer<typeof Page>;
+
+/** A page of a list inside core; the server turns it into a bare array and two headers. */
+export interface Listed<T> {
+  items: T[];
+  next?: string;
+  total?: number;
+}
+
+const zones = new Set(Intl.supportedValuesOf("timeZone"));
+
+/** A zone that clocks can be computed in. Links such as 'UTC' are not in the canonical list but are valid. */
+export function isZone(name: string): boolean {
+  if (zones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name }).format();
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+export const Zone = z
+  .string()
+  .max(64)
+  .refine(isZone, "Choose a time zone by its IANA name, such as Europe/Berlin or UTC.");
+
+/** The entries of a comma-separated list, without the empty ones. */
+export const addressesIn = (list: string): string[] =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** What anyone may know about this server before signing in. */
+export const ServerInfo = z.object({
+  name: z.string(),
+  version: z.string(),
+  network: z.enum(["sandbox", "linkedin"]),
+  supportEmail: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  signUpOpen: z.boolean(),
+  setUpNeeded: z.boolean(),
+});
+export type ServerInfo = z.infer<typeof ServerInfo>;
+
+export const Health = z.object({
+  status: z.enum(["ok", "failing"]),
+  version: z.string(),
+  uptime: z.number(),
+  scheduler: z.object({ lastTick: Instant.nullable(), late: z.number() }),
+  database: z.enum(["ok", "failing"]),
+  network: z.string(),
+  browser: z.string(),
+  mail: z.string(),
+  ai: z.string(),
+});
+export type Health = z.infer<typeof Health>;
+
+/** Topics of `/api/events`: what changed, never the data itself. */
+export const topics = ["account", "users", "content", "activity", "network", "badges"] as const;
+export type Topic = (typeof topics)[number];

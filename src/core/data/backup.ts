@@ -1,0 +1,163 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { toInstant } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
+import type { Clock } from "#core/ports.ts";
+import { makePrivate } from "#core/private-file.ts";
+import { version } from "#core/version.ts";
+import { migrationsOf, problemsOf } from "./check.ts";
+import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
+import {
+  clearLeftovers,
+  codeOf,
+  hashOf,
+  linkOrCopy,
+  makeFolder,
+  namesIn,
+  needSpace,
+  sync,
+  workFolder,
+  writeWhole,
+} from "./files.ts";
+import { freeName, outdated, stampOf } from "./rules.ts";
+
+export type BackupStep = "started" | "copied" | "checked" | "described" | "placed" | "pruned";
+
+export interface BackupOptions {
+  dataDir: string;
+  clock: Clock;
+  /** Folder that holds the backups; `backups` in the data folder unless given. */
+  to?: string | undefined;
+  /** How many stay, the new one included. */
+  keep?: number | undefined;
+  /** Told of each step as it is done: tests end the process there. */
+  reached?: (step: BackupStep) => void;
+}
+
+const databases = ["attache.db", "sandbox.db"] as const;
+
+/**
+ * A consistent copy of the data folder in a dated folder of its own, made beside a running server. It has its name only
+ * once it is whole, checked and on the disk. The key file is never in it: a backup alone opens no secret.
+ *
+ * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
+ */
+export function backUp({ dataDir, clock, to, keep = backupsKept, reached = () => {} }: BackupOptions): BackupReport {
+  if (!existsSync(join(dataDir, "attache.db"))) {
+    throw new Fault(
+      "not_found",
+      "backup.nothing",
+      `There is no database in ${dataDir}. Name the folder with --data-dir.`,
+    );
+  }
+  const shelf = to ?? join(dataDir, "backups");
+  makeFolder(shelf);
+  clearLeftovers(shelf);
+  const present = databases.filter((name) => existsSync(join(dataDir, name)));
+  needSpace(
+    shelf,
+    present.reduce((bytes, name) => bytes + statSync(join(dataDir, name)).size, 0),
+  );
+
+  const work = workFolder(shelf, "backup");
+  makeFolder(work);
+  try {
+    reached("started");
+    const takenAt = clock.now();
+    // Uploads never change, but they come and go: before and after together have every one the database knows.
+    keepUploads(dataDir, work);
+    for (const name of present) copyDatabase(join(dataDir, name), join(work, name));
+    keepUploads(dataDir, work);
+    reached("copied");
+    for (const name of present) mustBeSound(join(work, name), name);
+    reached("checked");
+    const manifest = describe(work, takenAt, present);
+    writeWhole(join(work, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    sync(work);
+    reached("described");
+    const folder = join(
+      shelf,
+      freeName(stampOf(takenAt), (name) => existsSync(join(shelf, name))),
+    );
+    renameSync(work, folder);
+    sync(shelf);
+    reached("placed");
+    const removed = prune(shelf, keep);
+    reached("pruned");
+    const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
+    return {
+      folder,
+      takenAt: manifest.takenAt,
+      bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+      files: sizes.length,
+      removed,
+    };
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  const sqlite = new Sqlite(from, { readwrite: true, create: false, strict: true });
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    makePrivate(to);
+    sqlite.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    sqlite.close(false);
+  }
+  sync(to);
+}
+
+function keepUploads(dataDir: string, work: string): void {
+  const uploads = namesIn(join(dataDir, "files"));
+  if (uploads.length === 0) return;
+  makeFolder(join(work, "files"));
+  for (const name of uploads) {
+    const [from, to] = [join(dataDir, "files", name), join(work, "files", name)];
+    if (existsSync(to)) continue;
+    try {
+      if (statSync(from).isFile()) linkOrCopy(from, to);
+    } catch (error) {
+      // Deleted by its owner a moment ago.
+      if (codeOf(error) !== "ENOENT") throw error;
+    }
+  }
+  sync(join(work, "files"));
+}
+
+function mustBeSound(path: string, name: string): void {
+  const [problem] = problemsOf(path);
+  if (problem === undefined) return;
+  const message = `The copy of ${name} is damaged (${problem}), so no backup was made. Run: attache doctor`;
+  throw new Fault("unavailable", "backup.damaged", message);
+}
+
+function describe(work: string, takenAt: number, present: readonly (typeof databases)[number][]): Manifest {
+  const paths = [...present, ...namesIn(join(work, "files")).map((name) => `files/${name}`)];
+  return {
+    format: 1,
+    version,
+    takenAt: toInstant(takenAt),
+    schema: Object.fromEntries(present.map((name) => [name, migrationsOf(join(work, name))])) as Manifest["schema"],
+    files: Object.fromEntries(
+      paths.map((path) => {
+        const whole = join(work, path);
+        return [path, { bytes: statSync(whole).size, sha256: hashOf(whole) }];
+      }),
+    ),
+  };
+}
+
+/** Renamed before it is removed: a half-removed folder must not look like a backup. */
+function prune(shelf: string, keep: number): string[] {
+  const removed = outdated(namesIn(shelf), Math.max(1, keep));
+  for (const name of removed) {
+    const doomed = workFolder(shelf, "backup");
+    renameSync(join(shelf, name), doomed);
+    rmSync(doomed, { recursive: true, force: true });
+  }
+  return removed;
+}

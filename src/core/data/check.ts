@@ -1,0 +1,41 @@
+import { Database as Sqlite } from "bun:sqlite";
+
+/** What is wrong with a database file, in sentences; none when it is sound. `quick` skips comparing indexes with rows. */
+export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): string[] {
+  let sqlite: Sqlite;
+  try {
+    sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
+  } catch (error) {
+    return [`it cannot be opened: ${messageOf(error)}`];
+  }
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    const check = depth === "quick" ? "quick_check" : "integrity_check";
+    const damage = sqlite
+      .query<Record<string, string>, []>(`PRAGMA ${check}(5)`)
+      .all()
+      .flatMap((row) => Object.values(row))
+      .filter((line) => line !== "ok");
+    const orphans = sqlite.query("PRAGMA foreign_key_check").all().length;
+    return orphans === 0 ? damage : [...damage, `${orphans} rows refer to something that is gone`];
+  } catch (error) {
+    return [`it cannot be read: ${messageOf(error)}`];
+  } finally {
+    sqlite.close(false);
+  }
+}
+
+/** Ids of the migrations a file has, in order; none when it is no database of ours. */
+export function migrationsOf(path: string): string[] {
+  const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
+  try {
+    return sqlite
+      .query<{ id: string }, []>("SELECT id FROM migrations ORDER BY id")
+      .all()
+      .map((row) => row.id);
+  } finally {
+    sqlite.close(false);
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,139 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isZone } from "#core/contract.ts";
+import { tryLock } from "#core/lock.ts";
+import type { Migration } from "#core/migrate.ts";
+import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import type { Clock } from "#core/ports.ts";
+import { messageOf, migrationsOf, problemsOf } from "./check.ts";
+import type { Finding } from "./contract.ts";
+import { freeBytes, inMegabytes, namesIn } from "./files.ts";
+import { newest, takenAtOf } from "./rules.ts";
+
+const day = 86_400_000;
+const staleAfterDays = 7;
+const megabyte = 1024 * 1024;
+const space = { low: 1024 * megabyte, none: 100 * megabyte };
+/** No release is older, so a clock before it is wrong. */
+const released = Date.parse("2026-01-01T00:00:00Z");
+const aheadMs = 5 * 60_000;
+
+/** Whether a server holds the data folder now. */
+export function isRunning(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, "lock.db"))) return false;
+  const free = tryLock(dataDir);
+  free?.release();
+  return free === undefined;
+}
+
+/** Looks at everything a data folder needs, changing nothing. What is not ok carries its remedy. */
+export function examine(dataDir: string, clock: Clock): Finding[] {
+  if (!existsSync(dataDir)) {
+    return [
+      finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It makes the folder."),
+      clockFinding(clock),
+      zoneFinding(),
+    ];
+  }
+  return [
+    folderFinding(dataDir),
+    spaceFinding(dataDir),
+    databaseFinding("Database", join(dataDir, "attache.db"), migrationsIn("main")),
+    databaseFinding("Simulated network", join(dataDir, "sandbox.db"), migrationsIn("sandbox")),
+    backupFinding(dataDir, clock),
+    keyFinding(dataDir),
+    clockFinding(clock, join(dataDir, "attache.db")),
+    zoneFinding(),
+  ];
+}
+
+function finding(name: string, state: Finding["state"], says: string, remedy?: string): Finding {
+  return { name, state, says, ...(remedy !== undefined && { remedy }) };
+}
+
+function folderFinding(dataDir: string): Finding {
+  const name = "Data folder";
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const remedy = `Give the account that runs Attaché this folder: chown -R USER ${dataDir}`;
+    return finding(name, "broken", `${dataDir} cannot be written: ${messageOf(error)}`, remedy);
+  }
+  const mode = statSync(dataDir).mode & 0o777;
+  if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
+  return finding(name, "warning", `${dataDir} is open to other accounts of this machine`, `chmod 700 ${dataDir}`);
+}
+
+function spaceFinding(dataDir: string): Finding {
+  const free = freeBytes(dataDir);
+  const says = `${inMegabytes(free)} free`;
+  const remedy = "Free some space: on a full disk nothing is saved and nothing is published.";
+  if (free < space.none) return finding("Free space", "broken", says, remedy);
+  return free < space.low ? finding("Free space", "warning", says, remedy) : finding("Free space", "ok", says);
+}
+
+function databaseFinding(name: string, path: string, known: readonly Migration[]): Finding {
+  if (!existsSync(path)) return finding(name, "warning", "there is none yet", "Run: attache serve. It makes the file.");
+  const problems = problemsOf(path, "quick");
+  if (problems.length > 0) {
+    const remedy = "Stop the server and run: attache restore BACKUP. The damaged file is kept beside.";
+    return finding(name, "broken", `${path}: ${problems.join("; ")}`, remedy);
+  }
+  let applied: string[];
+  try {
+    applied = migrationsOf(path);
+  } catch {
+    return finding(name, "broken", `${path} is no database of Attaché`, "Point --data-dir at the right folder.");
+  }
+  const ids = known.map(({ id }) => id);
+  const newer = applied.filter((id) => !ids.includes(id));
+  if (newer.length > 0) {
+    const remedy = "Run the version that wrote it, or restore a backup made before the upgrade.";
+    return finding(name, "broken", `${path} was written by a newer version (${newer.join(", ")})`, remedy);
+  }
+  const waiting = ids.length - applied.length;
+  const size = inMegabytes(statSync(path).size);
+  if (waiting > 0) {
+    return finding(
+      name,
+      "warning",
+      `${size}, sound, ${waiting} upgrades behind`,
+      "Start the server: it upgrades the file.",
+    );
+  }
+  return finding(name, "ok", `${size}, sound, schema ${ids.at(-1) ?? "empty"}`);
+}
+
+function backupFinding(dataDir: string, clock: Clock): Finding {
+  const latest = newest(namesIn(join(dataDir, "backups")));
+  const remedy = "Run: attache backup. Put it in cron to have one each night.";
+  if (latest === undefined) return finding("Backups", "warning", "none in the data folder", remedy);
+  const days = Math.floor((clock.now() - takenAtOf(latest)) / day);
+  const says = `newest ${latest}, ${days === 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`} old`;
+  return days >= staleAfterDays ? finding("Backups", "warning", says, remedy) : finding("Backups", "ok", says);
+}
+
+function keyFinding(dataDir: string): Finding {
+  const path = join(dataDir, "secret.key");
+  if (!existsSync(path)) return finding("Key file", "ok", "none in the data folder");
+  if ((statSync(path).mode & 0o077) === 0) return finding("Key file", "ok", "readable by its owner alone");
+  return finding("Key file", "broken", `${path} can be read by other accounts`, `chmod 600 ${path}`);
+}
+
+function clockFinding(clock: Clock, written?: string): Finding {
+  const now = clock.now();
+  const says = new Date(now).toISOString();
+  const remedy = "Set the machine's clock, best by NTP: posts go out by it.";
+  if (now < released) return finding("Clock", "broken", `${says} lies before this version was made`, remedy);
+  if (written && existsSync(written) && statSync(written).mtimeMs > now + aheadMs) {
+    return finding("Clock", "warning", `${says} lies before the database was last written`, remedy);
+  }
+  return finding("Clock", "ok", says);
+}
+
+function zoneFinding(): Finding {
+  const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  if (isZone("Europe/Berlin") && isZone("America/New_York"))
+    return finding("Time zones", "ok", `known; this machine: ${own}`);
+  return finding("Time zones", "broken", "this build knows no time zones", "Use the released executable.");
+}

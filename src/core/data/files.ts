@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { Fault } from "#core/errors.ts";
+
+const blockBytes = 1024 * 1024;
+
+/** SHA-256 in hex, read in pieces: a database need not fit into memory. */
+export function hashOf(path: string): string {
+  const hash = createHash("sha256");
+  const block = new Uint8Array(blockBytes);
+  const file = openSync(path, "r");
+  try {
+    for (let read = readSync(file, block); read > 0; read = readSync(file, block)) hash.update(block.subarray(0, read));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest("hex");
+}
+
+/** Waits until the file, or a folder's list of names, is on the disk itself. */
+export function sync(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function writeWhole(path: string, text: string): void {
+  const file = openSync(path, "wx", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export const makeFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });
+
+export function copyPrivately(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
+  sync(to);
+}
+
+/** A second name for a file that never changes; a copy where the file system knows no second names. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") throw error;
+    copyPrivately(from, to);
+  }
+}
+
+/** Names in a folder; none when it does not exist. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const leftover = /^\.(?:backup|restore)-(\d+)$/;
+
+/** Name of the folder that a process works in; what is in it counts for nothing until it is renamed. */
+export const workFolder = (folder: string, what: "backup" | "restore"): string =>
+  join(folder, `.${what}-${process.pid}`);
+
+/** Removes what killed backups and restores left: nothing refers to it. */
+export function clearLeftovers(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const pid = Number(leftover.exec(name)?.[1]);
+    if (pid && (pid === process.pid || !isRunning(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+/** @throws Fault `data.no_space` */
+export function needSpace(folder: string, bytes: number): void {
+  const free = freeBytes(folder);
+  if (free > bytes * 1.1) return;
+  const message = `${folder} has ${inMegabytes(free)} free and this needs about ${inMegabytes(bytes * 1.1)}. Free some space, or choose another place.`;
+  throw new Fault("unavailable", "data.no_space", message);
+}
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);

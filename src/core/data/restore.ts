@@ -1,0 +1,202 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { openDatabase } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import { lock } from "#core/lock.ts";
+import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import type { Clock } from "#core/ports.ts";
+import { endAccess } from "./access.ts";
+import { messageOf, problemsOf } from "./check.ts";
+import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
+import {
+  clearLeftovers,
+  codeOf,
+  copyPrivately,
+  hashOf,
+  linkOrCopy,
+  makeFolder,
+  needSpace,
+  sync,
+  workFolder,
+} from "./files.ts";
+import { reconcileSince } from "./reconcile.ts";
+import { freeName, stampOf } from "./rules.ts";
+
+export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "world" | "placed";
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** The backup's folder, or its name in the data folder's `backups`. */
+  from: string;
+  clock: Clock;
+  /** Told of each step as it is done: tests end the process there. */
+  reached?: (step: RestoreStep) => void;
+}
+
+/**
+ * Puts a backup in place of the data. One rename of the database is the moment it happens: killed before, the old data
+ * stands; killed after, the new. The simulated network keeps what it has, as the real one would, unless it is gone or
+ * damaged. Uploads are named by their content, so the backup's join those that are there.
+ *
+ * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
+ */
+export function restore({ dataDir, from, clock, reached = () => {} }: RestoreOptions): RestoreReport {
+  const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
+  const held = lock(dataDir);
+  const work = workFolder(dataDir, "restore");
+  try {
+    clearLeftovers(dataDir);
+    reached("started");
+    const manifest = verified(folder);
+    const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
+    needSpace(
+      dataDir,
+      sizes.reduce((sum, bytes) => sum + bytes, 0),
+    );
+    makeFolder(work);
+    for (const name of ["attache.db", "sandbox.db"]) {
+      if (manifest.files[name]) copyPrivately(join(folder, name), join(work, name));
+    }
+    reached("staged");
+    const toReconcile = prepare(work, Date.parse(manifest.takenAt), clock.now());
+    reached("marked");
+    const before = keepOld(dataDir, clock.now());
+    reached("kept");
+    placeUploads(folder, dataDir, manifest);
+    reached("uploads");
+    placeWorld(work, dataDir, before);
+    reached("world");
+    renameSync(join(work, "attache.db"), join(dataDir, "attache.db"));
+    sync(dataDir);
+    reached("placed");
+    return { folder, takenAt: manifest.takenAt, before: before ?? null, toReconcile };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+    held.release();
+  }
+}
+
+/** The backup's own word, every file of it compared. */
+function verified(folder: string): Manifest {
+  const manifest = read(folder);
+  for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const whole = join(folder, path);
+    if (!existsSync(whole) || statSync(whole).size !== bytes || hashOf(whole) !== sha256) {
+      const message = `${path} in ${folder} is not what was backed up. Restore another backup.`;
+      throw new Fault("invalid", "restore.damaged", message);
+    }
+  }
+  return manifest;
+}
+
+function read(folder: string): Manifest {
+  try {
+    const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
+    if (manifest.files["attache.db"]) return manifest;
+  } catch (error) {
+    if (codeOf(error) === "EACCES") throw error;
+  }
+  const message = `${folder} is not a backup of Attaché: name the dated folder that 'attache backup' made, with its ${manifestName}.`;
+  throw new Fault("invalid", "restore.not_a_backup", message);
+}
+
+/** The copy is brought to this version's schema, marked, checked and closed, so that one file is all of it. */
+function prepare(work: string, takenAt: number, now: number): number {
+  const database = openDatabase(join(work, "attache.db"), migrationsIn("main"));
+  let toReconcile: number;
+  try {
+    toReconcile = reconcileSince(database, takenAt, now);
+    endAccess(database);
+    database.sqlite.run("PRAGMA journal_mode = DELETE");
+  } finally {
+    database.close();
+  }
+  if (existsSync(join(work, "sandbox.db"))) {
+    const world = openDatabase(join(work, "sandbox.db"), migrationsIn("sandbox"));
+    world.sqlite.run("PRAGMA journal_mode = DELETE");
+    world.close();
+  }
+  for (const name of ["attache.db", "sandbox.db"]) {
+    const path = join(work, name);
+    const [problem] = existsSync(path) ? [...problemsOf(path), ...journalOf(path)] : [];
+    if (problem) throw new Fault("invalid", "restore.damaged", `${name} of the backup is damaged: ${problem}.`);
+    if (existsSync(path)) sync(path);
+  }
+  return toReconcile;
+}
+
+const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be folded in"] : []);
+
+/** A second name for the old database, so that there is no moment without one. */
+function keepOld(dataDir: string, now: number): string | undefined {
+  const old = join(dataDir, "attache.db");
+  if (!existsSync(old) && !existsSync(join(dataDir, "sandbox.db"))) return undefined;
+  const name = freeName(`before-restore-${stampOf(now)}`, (taken) => existsSync(join(dataDir, taken)));
+  const before = join(dataDir, name);
+  makeFolder(before);
+  if (existsSync(old)) {
+    foldJournal(old, before);
+    linkOrCopy(old, join(before, "attache.db"));
+  }
+  sync(before);
+  sync(dataDir);
+  return before;
+}
+
+/**
+ * Leaves rollback mode, which folds the journal in and succeeds only while no other program has the file open: a
+ * journal left behind would be applied to the new file. A damaged file's journal is set aside with it instead.
+ */
+function foldJournal(path: string, before: string): void {
+  try {
+    const sqlite = new Sqlite(path, { readwrite: true, create: false });
+    try {
+      sqlite.run("PRAGMA busy_timeout = 2000");
+      sqlite.run("PRAGMA journal_mode = DELETE");
+    } finally {
+      sqlite.close(false);
+    }
+  } catch (error) {
+    const code = String(codeOf(error));
+    if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
+      rmSync(before, { recursive: true, force: true });
+      const message = `Another program has ${path} open. End other attache commands and try again.`;
+      throw new Fault("conflict", "data_folder.in_use", message);
+    }
+    if (!["SQLITE_NOTADB", "SQLITE_CORRUPT"].some((damage) => code.startsWith(damage))) {
+      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be put aside: ${messageOf(error)}`);
+    }
+  }
+  for (const part of ["-wal", "-shm"]) {
+    const name = `attache.db${part}`;
+    if (existsSync(join(dirname(path), name))) renameSync(join(dirname(path), name), join(before, name));
+  }
+}
+
+function placeUploads(folder: string, dataDir: string, manifest: Manifest): void {
+  const uploads = Object.keys(manifest.files).filter((path) => path.startsWith("files/"));
+  if (uploads.length === 0) return;
+  makeFolder(join(dataDir, "files"));
+  for (const path of uploads) {
+    const target = join(dataDir, path);
+    if (existsSync(target) && hashOf(target) === manifest.files[path]?.sha256) continue;
+    const arriving = `${target}.arriving`;
+    rmSync(arriving, { force: true });
+    copyPrivately(join(folder, path), arriving);
+    renameSync(arriving, target);
+  }
+  sync(join(dataDir, "files"));
+}
+
+function placeWorld(work: string, dataDir: string, before: string | undefined): void {
+  const [copy, present] = [join(work, "sandbox.db"), join(dataDir, "sandbox.db")];
+  if (!existsSync(copy)) return;
+  if (existsSync(present)) {
+    if (problemsOf(present, "quick").length === 0) return;
+    for (const part of ["", "-wal", "-shm"]) {
+      if (before && existsSync(present + part)) renameSync(present + part, join(before, `sandbox.db${part}`));
+    }
+  }
+  renameSync(copy, present);
+}

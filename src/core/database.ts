@@ -1,0 +1,160 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { Fault } from "./errors.ts";
+import { silentLog } from "./log.ts";
+import { migrate, type Migration } from "./migrate.ts";
+import type { Log } from "./ports.ts";
+import { makeDatabasePrivate } from "./private-file.ts";
+
+export type Db = BunSQLiteDatabase<Record<string, never>>;
+
+export interface Database {
+  readonly path: string;
+  readonly sqlite: Sqlite;
+  readonly db: Db;
+  /**
+   * Runs `work` in one immediate transaction. Nested calls join the outer one, so verbs of several rooms commit
+   * together. `work` must be synchronous: an async one would commit before it ended, so it is refused and rolled back.
+   */
+  write<T>(work: () => T): T;
+  /** Runs `then` once the current transaction has committed (at once outside of one); forgotten if it rolls back. */
+  afterCommit(then: () => void): void;
+  /** True when another process committed since the last call. */
+  changedElsewhere(): boolean;
+  /** False when the file takes no writes: the last commit failed, or a new transaction cannot begin. Writes nothing. */
+  writable(): boolean;
+  close(): void;
+}
+
+interface OpenOptions {
+  log?: Log;
+  /** False beside a running server, whose schema it is: a file that needs an upgrade is refused. */
+  mayMigrate?: boolean;
+}
+
+const busyTimeoutMs = 5000;
+
+export const pragmas = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  `busy_timeout = ${busyTimeoutMs}`,
+  "trusted_schema = OFF",
+  "journal_size_limit = 67108864",
+  "temp_store = MEMORY",
+  "cache_size = -16000",
+] as const;
+
+/** @throws Fault `database.newer` when a newer version of the program wrote the file; `database.cannot_open` */
+export function openDatabase(
+  path: string,
+  migrations: readonly Migration[],
+  { log = silentLog, mayMigrate = true }: OpenOptions = {},
+): Database {
+  const sqlite = open(path);
+  migrate(sqlite, path, migrations, mayMigrate);
+
+  let waiting: (() => void)[] | undefined;
+  let failing = false;
+  const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
+  let seen = dataVersion.get()?.data_version;
+
+  const begin = sqlite.prepare("BEGIN IMMEDIATE");
+  const commit = sqlite.prepare("COMMIT");
+
+  const write = <T>(work: () => T): T => {
+    if (waiting) return refuseAsync(work());
+    begin.run();
+    const after: (() => void)[] = [];
+    waiting = after;
+    let committing = false;
+    let result: T;
+    try {
+      result = refuseAsync(work());
+      committing = true;
+      commit.run();
+      failing = false;
+    } catch (error) {
+      failing ||= committing;
+      if (sqlite.inTransaction) sqlite.run("ROLLBACK");
+      throw error;
+    } finally {
+      waiting = undefined;
+    }
+    for (const then of after) announce(then);
+    return result;
+  };
+
+  /** What was committed stays so, whatever becomes of telling about it. */
+  const announce = (then: () => void): void => {
+    try {
+      then();
+    } catch (error) {
+      log.error("database.after_commit_failed", { error });
+    }
+  };
+
+  return {
+    path,
+    sqlite,
+    db: drizzle(sqlite),
+    write,
+    afterCommit(then) {
+      if (waiting) waiting.push(then);
+      else then();
+    },
+    changedElsewhere() {
+      const version = dataVersion.get()?.data_version;
+      const changed = version !== seen;
+      seen = version;
+      return changed;
+    },
+    writable() {
+      if (waiting) return !failing;
+      try {
+        sqlite.run("PRAGMA busy_timeout = 0");
+        sqlite.run("BEGIN IMMEDIATE");
+        sqlite.run("ROLLBACK");
+        return !failing;
+      } catch (error) {
+        return isBusy(error) && !failing;
+      } finally {
+        sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+      }
+    },
+    close() {
+      dataVersion.finalize();
+      sqlite.run("PRAGMA optimize");
+      sqlite.close(false);
+    },
+  };
+}
+
+function open(path: string): Sqlite {
+  let sqlite: Sqlite | undefined;
+  try {
+    if (path !== ":memory:") makeDatabasePrivate(path);
+    sqlite = new Sqlite(path, { create: true, strict: true });
+    for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
+    return sqlite;
+  } catch (error) {
+    sqlite?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Fault(
+      "unavailable",
+      "database.cannot_open",
+      `Cannot open ${path}: ${reason}. Check that it is a database of Attaché and that this user may write to it and its folder.`,
+    );
+  }
+}
+
+/** An async function's work would go on after the commit and outside of it. */
+function refuseAsync<T>(result: T): T {
+  const thenable =
+    typeof result === "object" && result !== null && "then" in result && typeof result.then === "function";
+  if (thenable) throw new TypeError("A transaction's work must not be asynchronous");
+  return result;
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

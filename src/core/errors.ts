@@ -1,0 +1,76 @@
+/** What went wrong, in words that neither HTTP nor a terminal owns. Each side maps the kind in one table. */
+export const faultKinds = [
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "quota",
+  "rate_limited",
+  "too_large",
+  "challenge",
+  "unavailable",
+  "upstream",
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** An expected failure. `message` is read by a person and says what to do; `code` is read by programs. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+  constructor(
+    readonly kind: FaultKind,
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** The one shape of a validation failure: `path` is the field as the caller wrote it. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+export function invalid(code: string, path: string, message: string): Fault {
+  const details: FieldProblem[] = [{ path, message }];
+  return new Fault("invalid", code, message, details);
+}
+
+/** One Fault that names every field that does not fit a contract, each problem once. `error` is zod's. */
+export function validationFault(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): Fault {
+  const problems = error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
+  return faultOf([...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]);
+}
+
+export function faultOf(details: FieldProblem[]): Fault {
+  const [first] = details;
+  const field = first?.path.split(".").at(-1)?.toLowerCase() ?? "";
+  const named = first?.path && !first.message.toLowerCase().startsWith(field);
+  const message = named ? `${first.path}: ${first.message}` : (first?.message ?? "The request is not valid.");
+  return new Fault("invalid", "request.invalid", message, details);
+}
+
+const storage: [code: RegExp, fault: string, message: string][] = [
+  [/^SQLITE_FULL/, "database.full", "The disk is full, so nothing was saved. Free some space and try again."],
+  [/^SQLITE_BUSY/, "database.busy", "The database is busy with another write. Try again in a moment."],
+  [
+    /^SQLITE_READONLY/,
+    "database.read_only",
+    "The database cannot be written, so nothing was saved. Check its permissions.",
+  ],
+  [
+    /^SQLITE_(IOERR|CORRUPT|NOTADB)/,
+    "database.damaged",
+    "The database file cannot be read or written. Check the disk; restore a backup if it is damaged.",
+  ],
+];
+
+/** What the storage refused, in words for a person; undefined for any other error. */
+export function storageFault(error: unknown): Fault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  const found = storage.find(([pattern]) => pattern.test(code));
+  return found ? new Fault("unavailable", found[1], found[2]) : storageFault(error.cause);
+}

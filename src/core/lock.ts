@@ -1,0 +1,65 @@
+import { Database } from "bun:sqlite";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Fault } from "./errors.ts";
+import { makePrivate } from "./private-file.ts";
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Makes the data folder, for this user alone.
+ * @throws Fault `data_folder.unusable`
+ */
+export function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+/**
+ * Takes the data folder for one process: SQLite's own exclusive lock, which the system drops however the process ends.
+ * Returns undefined when another process holds it.
+ * @throws Fault `data_folder.unusable`
+ */
+export function tryLock(dataDir: string): Lock | undefined {
+  let sqlite: Database | undefined;
+  try {
+    const path = join(dataDir, "lock.db");
+    makePrivate(path);
+    sqlite = new Database(path, { create: true });
+    sqlite.run("PRAGMA busy_timeout = 0");
+    sqlite.run("PRAGMA journal_mode = DELETE");
+    sqlite.run("BEGIN EXCLUSIVE");
+    const held = sqlite;
+    return { release: () => held.close() };
+  } catch (error) {
+    sqlite?.close();
+    if (isBusy(error)) return undefined;
+    throw unusable(dataDir, error);
+  }
+}
+
+/** @throws Fault `data_folder.in_use`, `data_folder.unusable` */
+export function lock(dataDir: string): Lock {
+  makeFolder(dataDir);
+  const held = tryLock(dataDir);
+  if (held) return held;
+  throw new Fault(
+    "conflict",
+    "data_folder.in_use",
+    `Another Attaché is already running on the data folder ${dataDir}. Stop it first, or choose another folder with --data-dir.`,
+  );
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_BUSY");
+
+function unusable(dataDir: string, error: unknown): Fault {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `${dataDir} cannot be used as the data folder: ${reason}. Choose a folder this user may write to with --data-dir.`;
+  return new Fault("unavailable", "data_folder.unusable", message);
+}

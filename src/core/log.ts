@@ -1,0 +1,65 @@
+import type { Clock, Log } from "./ports.ts";
+
+const levels = ["debug", "info", "warn", "error"] as const;
+type Level = (typeof levels)[number];
+
+const secretName = /pass(word|phrase)?|secret|token|cookie|authorization|api[-_]?key|li_at|hash$|code$/i;
+/** API keys, headers, the network's cookie, session tokens, the fragment of one-use links, and passwords inside a URL. */
+const secretValue =
+  /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
+/** drizzle tells the values of a query that failed. */
+const queryParams = /\bparams:[^]*$/;
+const masked = "[redacted]";
+
+/** Keeps secrets out of logs by the name of the field and by their shape inside text; line breaks cannot forge lines. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
+  if (value instanceof Error) {
+    const { name, message, stack, cause } = value;
+    return redact({ name, message, stack: framesOf(stack), ...(cause !== undefined && { cause }) }, depth + 1);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 4) return "[deep]";
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, secretName.test(name) ? masked : redact(entry, depth + 1)]),
+  );
+}
+
+/** The stack repeats the message, over any number of lines; the frames alone are kept. */
+const framesOf = (stack: string | undefined): string[] =>
+  (stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+
+interface LogOptions {
+  clock: Clock;
+  level: Level | "silent";
+  /** A person reads a terminal; everything else gets one JSON object a line. */
+  terminal: boolean;
+  write: (line: string) => void;
+}
+
+export function createLog({ clock, level, terminal, write }: LogOptions): Log {
+  const least = level === "silent" ? levels.length : levels.indexOf(level);
+  const line =
+    (at: Level) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      if (levels.indexOf(at) < least) return;
+      const time = new Date(clock.now()).toISOString();
+      const safe = redact(fields) as Record<string, unknown>;
+      write(terminal ? readable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
+    };
+  return { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") };
+}
+
+function readable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {
+  const rest = Object.entries(fields).map(
+    ([name, value]) =>
+      `${name}=${typeof value === "string" && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)}`,
+  );
+  return [time.slice(11, 19), level.padEnd(5), event, ...rest].join(" ");
+}
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

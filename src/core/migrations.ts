@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Migration } from "./migrate.ts";
+
+/** Called as a macro: the SQL is read when the program is bundled, so the executable carries it. */
+export function migrationsIn(folder: string): Migration[] {
+  const root = join(import.meta.dir, "../../migrations", folder);
+  return readdirSync(root)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .map((name) => ({ id: name.replace(/\.sql$/, ""), sql: readFileSync(join(root, name), "utf8") }));
+}

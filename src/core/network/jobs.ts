@@ -1,0 +1,19 @@
+import type { Log } from "#core/ports.ts";
+import type { Schedule } from "#core/schedule.ts";
+import type { Connections } from "./network.ts";
+
+interface JobDeps {
+  network: Pick<Connections, "nextSync" | "syncDue">;
+  schedule: Schedule;
+  log: Log;
+}
+
+/** Reads each account once an hour, when its time comes: one timer for all of them, a few accounts at a time. */
+export function startNetworkJobs({ network, schedule, log }: JobDeps): void {
+  const sync = schedule.alarm("network.sync", network.nextSync, () => {
+    network
+      .syncDue()
+      .catch((error: unknown) => log.error("network.sync_failed", { error }))
+      .finally(() => sync.reset());
+  });
+}

@@ -1,0 +1,14 @@
+/** The person's calendar month of an instant, as YYYY-MM. */
+export function monthOf(at: number, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toPlainYearMonth()
+    .toString();
+}
+
+/** When the month of `at` ends: the first instant of the next one in the person's zone, UTC ms. */
+export function monthEnd(at: number, zone: string): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  return local.with({ day: 1 }).startOfDay().add({ months: 1 }).startOfDay().epochMilliseconds;
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import { quotaCharges, quotaLimits, quotaUsage } from "./tables.ts";
+
+/** What every new post and every publish runs, prepared once. */
+export function prepareStatements({ db }: Database) {
+  const { placeholder } = sql;
+  const ofMonth = and(
+    eq(quotaUsage.userId, placeholder("userId")),
+    eq(quotaUsage.kind, placeholder("kind")),
+    eq(quotaUsage.month, placeholder("month")),
+  );
+  const ofSubject = and(
+    eq(quotaCharges.kind, placeholder("kind")),
+    eq(quotaCharges.subjectId, placeholder("subjectId")),
+  );
+  const usage = { userId: placeholder("userId"), kind: placeholder("kind"), month: placeholder("month") };
+  const used = quotaUsage.used;
+
+  return {
+    limits: db
+      .select()
+      .from(quotaLimits)
+      .where(eq(quotaLimits.userId, placeholder("userId")))
+      .prepare(),
+    used: db.select({ used }).from(quotaUsage).where(ofMonth).prepare(),
+    addOne: db
+      .insert(quotaUsage)
+      .values({ ...usage, used: 1 })
+      .onConflictDoUpdate({
+        target: [quotaUsage.userId, quotaUsage.kind, quotaUsage.month],
+        set: { used: sql`${used} + 1` },
+      })
+      .prepare(),
+    takeOne: db
+      .update(quotaUsage)
+      .set({ used: sql`${used} - 1` })
+      .where(ofMonth)
+      .prepare(),
+    charge: db.select().from(quotaCharges).where(ofSubject).prepare(),
+    chargeTo: db
+      .insert(quotaCharges)
+      .values({ ...usage, subjectId: placeholder("subjectId") })
+      .onConflictDoUpdate({
+        target: [quotaCharges.kind, quotaCharges.subjectId],
+        set: { month: sql`excluded.month` },
+      })
+      .prepare(),
+    spend: db.update(quotaCharges).set({ spent: true }).where(ofSubject).prepare(),
+    forget: db.delete(quotaCharges).where(ofSubject).prepare(),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#core/accounts/tables.ts";
+import { quotaKinds } from "./contract.ts";
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const quotaLimits = sqliteTable("quota_limits", {
+  userId: owner().primaryKey(),
+  posts: integer().notNull(),
+  applications: integer().notNull(),
+  aiInteractions: integer("ai_interactions").notNull(),
+});
+
+/** One row per thing that counts against a month: reserved until it is spent, gone when released. */
+export const quotaCharges = sqliteTable(
+  "quota_charges",
+  {
+    kind: text({ enum: quotaKinds }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    userId: owner(),
+    month: text().notNull(),
+    spent: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId] }),
+    index("quota_charges_by_user").on(t.userId),
+    check("quota_charges_kind", sql`${t.kind} IN ('posts', 'applications', 'aiInteractions')`),
+  ],
+);
+
+/** The sum of the charges, kept in the same transactions, so that a check does not count. */
+export const quotaUsage = sqliteTable(
+  "quota_usage",
+  {
+    userId: owner(),
+    kind: text({ enum: quotaKinds }).notNull(),
+    month: text().notNull(),
+    used: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.month] }),
+    check("quota_usage_never_negative", sql`${t.used} >= 0`),
+  ],
+);

@@ -1,0 +1,100 @@
+import { draw } from "./rules.ts";
+
+const listed = (words: string): string[] => words.split(",").map((word) => word.trim());
+
+const firstNames = listed(`
+  Amara, Anton, Beatriz, Caleb, Chiara, Daniel, Dilnoza, Elif, Emeka, Farid, Freya, Hana, Ines,
+  Ivo, Jonas, Kavya, Leila, Liam, Mateus, Mei, Nadia, Noor, Oskar, Priya, Rafael, Rosa, Samir,
+  Selma, Tariq, Teresa, Thandi, Tomasz, Viktor, Wren, Yuki, Zoe
+`);
+const lastNames = listed(`
+  Adeyemi, Almeida, Bauer, Berg, Castillo, Dubois, Eriksen, Farouk, Fischer, Grant, Haddad,
+  Ibrahim, Jansen, Kaya, Kowalski, Larsen, Lindqvist, Mbeki, Moretti, Nakamura, Novak, Okafor,
+  Patel, Quinn, Reyes, Sato, Schmidt, Silva, Tan, Ulrich, Vargas, Weber, Wójcik, Yamada
+`);
+const roles = listed(`
+  Backend Engineer, Security Analyst, Data Engineer, Engineering Manager, Platform Engineer,
+  Product Manager, Technical Recruiter, Site Reliability Engineer, Head of Talent, Staff Engineer,
+  Linux Administrator, Penetration Tester, Developer Advocate, Machine Learning Engineer,
+  Solutions Architect
+`);
+const companies = listed(`
+  Harbour & Pine, Northlight Systems, Tessel Works, Copperfield Data, Lumen Freight,
+  Oakline Health, Brightwater Energy, Quillon Security, Atlas Rail, Fernway Labs, Saltmarsh Games,
+  Meridian Credit Union
+`);
+const places = listed(`
+  Berlin, Lisbon, London, Nairobi, Toronto, Austin, São Paulo, Singapore, Warsaw, Melbourne,
+  Osaka, Istanbul
+`);
+
+export interface Person {
+  id: string;
+  name: string;
+  headline: string;
+  company: string;
+  place: string;
+  /** How many steps away from the practice members. */
+  degree: 1 | 2 | 3;
+}
+
+/** As many as there are first names: every one of them is somebody else. */
+export function peopleOf(seed: number): Person[] {
+  return firstNames.map((first, n) => {
+    const one = (words: readonly string[], what: string) =>
+      words[Math.floor(draw(seed, what, n) * words.length)] ?? first;
+    const name = `${first} ${one(lastNames, "name")}`;
+    const company = one(companies, "company");
+    const near = draw(seed, "degree", n);
+    return {
+      id: `member-${n + 1}`,
+      name,
+      headline: `${one(roles, "role")} at ${company}`,
+      company,
+      place: one(places, "place"),
+      degree: near < 0.3 ? 1 : near < 0.75 ? 2 : 3,
+    };
+  });
+}
+
+const remarks = [
+  "This matches what we saw on our team last year.",
+  "Thanks for writing this down. Saving it for later.",
+  "Agree with most of it. The last point depends a lot on the size of the team.",
+  "How long did it take before you saw a difference?",
+  "We tried the opposite and came back to exactly this.",
+  "Clear and short. More of these, please.",
+  "Sharing this with a colleague who is in the middle of it.",
+  "I would add: write down why, not only what.",
+  "Congratulations! Well deserved.",
+  "Interesting. What would you do differently today?",
+  "Took me years to learn this one.",
+  "Good reminder for a Monday.",
+  "Not sure I agree, but it made me think.",
+  "Do you have an example of how this looks in practice?",
+  "Exactly. Small steps, every week.",
+  "This is the part that nobody tells you at the start.",
+];
+
+export interface Remark {
+  author: string;
+  text: string;
+}
+
+/** Who says what under a post, in order; nobody speaks twice and nothing is said twice. */
+export function remarksOn(
+  seed: number,
+  post: string,
+  people: readonly Pick<Person, "name">[],
+  number: number,
+): Remark[] {
+  const shuffled = <T>(things: readonly T[], what: string) =>
+    things
+      .map((thing, n) => ({ thing, at: draw(seed, what, post, n) }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ thing }) => thing);
+  const texts = shuffled(remarks, "remark");
+  return shuffled(people, "speaker")
+    .slice(0, number)
+    .map(({ name }, n) => ({ author: name, text: texts[n % texts.length] ?? "" }));
+}

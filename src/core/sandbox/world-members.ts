@@ -1,0 +1,75 @@
+import { and, eq, gte, isNotNull, lt, sum } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { impressionsOf, profileFiguresOf, saturatesAfter, viewsWindowStart } from "./rules.ts";
+import type { WorldRoom } from "./world-room.ts";
+import { members, posts } from "./world-tables.ts";
+
+export interface Member {
+  id: string;
+  name: string;
+  headline: string;
+  joinedAt: number;
+}
+
+const practiceHeadline = "Practice account on the Sandbox network";
+/** The same in every world, and nobody else's even when the world's file was lost and began anew. */
+const practiceId = (accountId: string): string =>
+  `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
+
+export function openWorldMembers({ database, clock, seed }: WorldRoom) {
+  const { db } = database;
+
+  const member = (id: string): Member | undefined =>
+    db
+      .select()
+      .from(members)
+      .where(and(eq(members.id, id), isNotNull(members.accountId)))
+      .get();
+
+  /** Impressions of all posts of an author as they were at `at`; old posts are summed, the others grow. */
+  const impressionsAt = (authorId: string, at: number): number => {
+    const settled = at - saturatesAfter;
+    const old = db
+      .select({ reach: sum(posts.finalReach).mapWith(Number) })
+      .from(posts)
+      .where(and(eq(posts.authorId, authorId), lt(posts.publishedAt, settled)))
+      .get();
+    const growing = db
+      .select({ publishedAt: posts.publishedAt, finalReach: posts.finalReach })
+      .from(posts)
+      .where(and(eq(posts.authorId, authorId), gte(posts.publishedAt, settled), lt(posts.publishedAt, at)))
+      .all();
+    return growing.reduce((total, post) => total + impressionsOf(post, at), old?.reach ?? 0);
+  };
+
+  return {
+    /** A practice member by id; simulated people have no session here. */
+    member,
+
+    /** The practice member of an account of this server, made when it joins for the first time. */
+    join(accountId: string, name: string): Member {
+      return database.write(() => {
+        const id = practiceId(accountId);
+        const joinedAt = clock.now();
+        db.insert(members)
+          .values({ id, name, headline: practiceHeadline, joinedAt, accountId })
+          .onConflictDoUpdate({ target: members.id, set: { name } })
+          .run();
+        return member(id) ?? { id, name, headline: practiceHeadline, joinedAt };
+      });
+    },
+
+    /** The practice member of an account and everything it wrote are gone. */
+    leave(accountId: string): void {
+      database.write(() => db.delete(members).where(eq(members.accountId, accountId)).run());
+    },
+
+    /** The figures that the network shows a member about themselves. */
+    profileFigures({ id, joinedAt }: Member) {
+      const now = clock.now();
+      const impressions = impressionsAt(id, now);
+      const impressionsBefore = impressionsAt(id, viewsWindowStart(now));
+      return profileFiguresOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore }, now);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Zone of a person who never told one. */
+export const defaultZone = "UTC";

@@ -1,0 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import { defaultZone } from "./contract.ts";
+import { accountSettings } from "./tables.ts";
+
+export type AccountSettings = ReturnType<typeof openSettings>;
+
+export function openSettings({ database }: { database: Database }) {
+  const { db } = database;
+  const found = db
+    .select({ zone: accountSettings.timezone })
+    .from(accountSettings)
+    .where(eq(accountSettings.userId, sql.placeholder("userId")))
+    .prepare();
+
+  return {
+    /** The person's IANA zone: their days, weeks and months are counted in it. */
+    zoneOf(userId: string): string {
+      return found.get({ userId })?.zone ?? defaultZone;
+    },
+
+    setZone(userId: string, timezone: string): void {
+      db.insert(accountSettings)
+        .values({ userId, timezone })
+        .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone } })
+        .run();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** `bun run db:generate NAME [--sandbox]`: a migration from the tables, with STRICT added, or a failure that says why. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const [name, ...flags] = Bun.argv.slice(2);
+
+const sandbox = flags.includes("--sandbox");
+const folder = join(root, "migrations", sandbox ? "sandbox" : "main");
+const schema = sandbox ? "./src/core/sandbox/world-tables.ts" : "./src/core/*/tables.ts";
+const sqlFiles = () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".sql")) : []);
+const before = new Set(sqlFiles());
+
+const run = Bun.spawnSync(
+  [
+    process.execPath,
+    "x",
+    "drizzle-kit",
+    "generate",
+    "--dialect=sqlite",
+    `--schema=${schema}`,
+    `--out=${folder}`,
+    `--name=${name}`,
+  ],
+  { cwd: root, stdout: "inherit", stderr: "inherit" },
+);
+if (run.exitCode !== 0) process.exit(run.exitCode);
+
+const made = sqlFiles().filter((file) => !before.has(file));
+// Without a terminal drizzle-kit ends well on a rename it would have asked about, and writes nothing.
+if (made.length !== 1)
+  throw new Error(
+    "No migration was written: the tables are as they were, or something was renamed. Write a rename by hand, with its snapshot.",
+  );
+for (const file of made) {
+  const path = join(folder, file);
+  const sql = readFileSync(path, "utf8");
+  writeFileSync(path, sql.replaceAll(/^\);/gm, ") STRICT;"));
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIP } from "node:net";
+
+/** Tells a client's address from the socket's peer and, behind proxies that are trusted, X-Forwarded-For. */
+export function addressReader(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = "", bits] = entry.split("/");
+    const family = familyOf(address);
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
+
+  /** Each proxy appends who called it, so the list is read from its end, up to the first that is not ours. */
+  return (peer: string | undefined, forwardedFor: string | null): string | undefined => {
+    if (peer === undefined) return undefined;
+    let client = plain(peer);
+    if (forwardedFor === null) return client;
+    for (const hop of forwardedFor.split(",").toReversed()) {
+      const address = plain(hop.trim());
+      if (!isTrusted(client) || isIP(address) === 0) break;
+      client = address;
+    }
+    return client;
+  };
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** An IPv4 peer of a socket that listens on IPv6 is written ::ffff:127.0.0.1. */
+const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import type { RouterRoute } from "hono/types";
+import type { Core } from "#core/core.ts";
+import type { Env } from "./context.ts";
+import { answerError } from "./middleware/errors.ts";
+import { answerUnknown } from "./middleware/methods.ts";
+import { committing } from "./middleware/once.ts";
+import { jsonOnly } from "./middleware/json.ts";
+import { identifyRequest, limitBody } from "./middleware/requests.ts";
+import { administrationRoutes } from "./routes/administration.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { contentRoutes } from "./routes/content.ts";
+import { dashboardRoutes } from "./routes/dashboard.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { networkRoutes } from "./routes/network.ts";
+import { referenceRoutes } from "./routes/reference.ts";
+import { sandboxRoutes } from "./routes/sandbox.ts";
+import { systemRoutes } from "./routes/system.ts";
+
+/** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it as it is. */
+export function createApp(core: Core) {
+  let routes: RouterRoute[] = [];
+  const app = new Hono<Env>()
+    .basePath("/api")
+    .use(identifyRequest(core.log))
+    .use(limitBody)
+    .use(jsonOnly)
+    .onError(answerError(core.log))
+    .notFound(answerUnknown(() => routes))
+    .route("/", systemRoutes(core))
+    .route("/", referenceRoutes(core))
+    .route("/auth", accountRoutes(core))
+    .route("/scheduled-content", committing(core, contentRoutes(core)))
+    .route("/", committing(core, networkRoutes(core)))
+    .route("/admin", committing(core, administrationRoutes(core)))
+    .route("/", dashboardRoutes(core))
+    .route("/", eventRoutes(core))
+    .route("/sandbox", sandboxRoutes(core));
+  ({ routes } = app);
+  return app;
+}
+
+export type Api = ReturnType<typeof createApp>;

@@ -1,0 +1,31 @@
+import { Me, Registration, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
+import type { Operations } from "../openapi.ts";
+import { Done } from "./shapes.ts";
+
+export const accounts: Operations = {
+  "POST /api/auth/register": {
+    summary: "Make an account. It is signed in at once and waits for an admin's approval.",
+    who: "guest",
+    body: Registration,
+    status: 201,
+    answer: SignedIn,
+    errors: { "accounts.email_taken": 409 },
+  },
+  "POST /api/auth/login": {
+    summary: "Sign in. The token goes into the Authorization header of every other call.",
+    who: "guest",
+    body: SignIn,
+    answer: SignedIn,
+    errors: { "auth.wrong_credentials": 401, "accounts.rejected": 403, "accounts.suspended": 403 },
+  },
+  "POST /api/auth/setup": {
+    summary: "Make the first admin, by the one-use code that the server printed when it started without one.",
+    who: "guest",
+    body: SetUp,
+    status: 201,
+    answer: SignedIn,
+    errors: { "auth.set_up_code": 403, "auth.set_up_done": 409 },
+  },
+  "GET /api/auth/me": { summary: "Whose token this is.", who: "signed in", answer: Me },
+  "POST /api/auth/logout": { summary: "End this session.", who: "signed in", answer: Done },
+};

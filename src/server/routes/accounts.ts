@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { Registration, SetUp, SignIn, type Me } from "#core/accounts/contract.ts";
+import type { Core } from "#core/core.ts";
+import type { Env } from "../context.ts";
+import { deviceOf } from "../device.ts";
+import { signedIn } from "../middleware/authentication.ts";
+import { validate } from "../middleware/validation.ts";
+
+export const accountRoutes = (core: Core) =>
+  new Hono<Env>()
+    .post("/register", validate("json", Registration), async (c) =>
+      c.json(await core.accounts.register(c.req.valid("json"), deviceOf(c)), 201),
+    )
+    .post("/login", validate("json", SignIn), async (c) =>
+      c.json(await core.accounts.signIn(c.req.valid("json"), deviceOf(c))),
+    )
+    .post("/setup", validate("json", SetUp), async (c) =>
+      c.json(await core.accounts.setUp(c.req.valid("json"), deviceOf(c)), 201),
+    )
+    .get("/me", signedIn(core), (c) =>
+      c.json<Me>({ success: true, data: core.accounts.user(c.get("identity").userId) }),
+    )
+    .post("/logout", signedIn(core), (c) => {
+      core.accounts.signOut(c.get("identity").sessionId);
+      return c.json({ success: true as const });
+    });

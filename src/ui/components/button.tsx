@@ -1,0 +1,113 @@
+import { createLink } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** `danger` leads to something that cannot be taken back, `destroy` does it. */
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "destroy";
+export type ButtonSize = "s" | "m";
+
+const shared =
+  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control text-s font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-default disabled:opacity-55 touch:min-h-11";
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-accent-ink enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover",
+  secondary: "border border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken",
+  ghost: "text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink [a]:hover:bg-sunken [a]:hover:text-ink",
+  danger: "border border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft",
+  destroy: "bg-bad text-surface enabled:hover:opacity-90",
+};
+const sizes: Record<ButtonSize, string> = { s: "h-7 px-2.5", m: "h-8.5 px-3.5" };
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+}
+
+const lookOf = ({ variant = "secondary", size = "m" }: Look, className?: string) =>
+  classes(shared, variants[variant], sizes[size], className);
+
+export interface ButtonProps extends Look, ComponentProps<"button"> {
+  /** Work runs: a spinner in the icon's place, and no second press. */
+  busy?: boolean;
+  /** The icon itself turns instead, as on Refresh. */
+  spin?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon: Icon, busy = false, spin = false, className, children, disabled, ...rest } = props;
+  const look: Look = { ...(variant && { variant }), ...(size && { size }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy || spin}
+      aria-busy={busy || spin || undefined}
+      className={lookOf(look, className)}
+    >
+      {busy ? <Spinner /> : Icon && <Icon aria-hidden className={classes("size-4", spin && "animate-spin")} />}
+      {children}
+    </button>
+  );
+}
+
+function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Look & ComponentProps<"a">) {
+  const look: Look = { ...(variant && { variant }), ...(size && { size }) };
+  return (
+    <a {...rest} className={lookOf(look, className)}>
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </a>
+  );
+}
+
+/** A link of the router that looks as a button: for going somewhere. */
+export const LinkButton = createLink(Anchor);
+
+function PlainAnchor({ className, children, ...rest }: ComponentProps<"a">) {
+  return (
+    <a {...rest} className={classes(textLink, className)}>
+      {children}
+    </a>
+  );
+}
+
+export const textLink = "rounded-xs font-medium text-accent-text underline-offset-3 hover:underline";
+
+/** A link of the router within text. */
+export const TextLink = createLink(PlainAnchor);
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  /** What it does, in words: it has no others. */
+  label: string;
+  icon: LucideIcon;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+export function IconButton({
+  label,
+  icon: Icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      disabled={disabled === true || busy}
+      className={classes(
+        "relative inline-flex size-8.5 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-default disabled:opacity-55 touch:size-11",
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : <Icon aria-hidden className="size-4.5" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LucideIcon } from "lucide-react";
+import { Slot } from "radix-ui/slot";
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  tone?: "danger";
+  disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** What the menu is of, for those who do not see it. */
+  label: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  /** Above the items, such as whose menu it is. */
+  header?: ReactNode;
+  align?: "start" | "end";
+  side?: "top" | "bottom";
+}
+
+const load = async () => ({ default: (await import("./open-menu.tsx")).OpenMenu });
+const OpenMenu = lazy(load);
+
+/** A menu on a button. Its machinery is fetched when somebody comes near: no screen pays for it on its first load. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const preload = () => void load().catch(() => undefined);
+  const open = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    setWanted(true);
+  };
+  const closed = (
+    <Slot
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onKeyDown={open}
+      onClick={() => setWanted(true)}
+    >
+      {props.trigger}
+    </Slot>
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu {...props} />
+    </Suspense>
+  );
+}

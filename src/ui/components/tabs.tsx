@@ -1,0 +1,65 @@
+import * as Radix from "radix-ui/tabs";
+import type { ReactNode } from "react";
+import { Badge } from "./chip.tsx";
+import { classes } from "./classes.ts";
+
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A count beside the name; 0 is not shown. */
+  badge?: number;
+}
+
+interface TabsProps<Value extends string> {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  label?: string;
+  className?: string;
+  /** The panels. */
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  tabs,
+  label,
+  className,
+  children,
+}: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((one) => one.value === chosen);
+    if (tab) onValueChange(tab.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose} className={classes("min-w-0", className)}>
+      <div className="border-b border-line">
+        <Radix.List
+          aria-label={label}
+          className="-mx-3.5 -mb-px flex overflow-x-auto overflow-y-hidden px-1 py-1 sm:gap-1 max-sm:-mx-3"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="relative flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2 text-s font-medium whitespace-nowrap text-ink-2 sm:px-2.5 after:absolute after:inset-x-2 sm:after:inset-x-2.5 after:-bottom-1 after:h-0.5 after:rounded-full after:bg-accent after:opacity-0 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:opacity-100 touch:min-h-11"
+            >
+              {tab.label}
+              {tab.badge !== undefined && <Badge count={tab.badge} />}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
+      {children}
+    </Radix.Root>
+  );
+}
+
+export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className={classes("rounded-card pt-4", className)}>
+      {children}
+    </Radix.Content>
+  );
+}

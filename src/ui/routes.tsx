@@ -1,0 +1,108 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { ScreenSpinner } from "./components/spinner.tsx";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { AdminGuard, Guard } from "./shell/guard.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { Root } from "./shell/root.tsx";
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  staticData: { title: "Sign in" },
+  component: lazyRouteComponent(() => import("./screens/accounts/login.tsx"), "Login"),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: "/register",
+  staticData: { title: "Create account" },
+  component: lazyRouteComponent(() => import("./screens/accounts/register.tsx"), "Register"),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  staticData: { title: "Set up" },
+  component: lazyRouteComponent(() => import("./screens/accounts/set-up.tsx"), "SetUp"),
+});
+
+const pending = createRoute({
+  getParentRoute: () => root,
+  path: "/pending-approval",
+  staticData: { title: "Account Pending Approval" },
+  component: lazyRouteComponent(() => import("./screens/accounts/pending.tsx"), "PendingApproval"),
+});
+
+const guarded = createRoute({ getParentRoute: () => root, id: "guarded", component: Guard });
+
+const Dashboard = lazyRouteComponent(() => import("./screens/analytics/dashboard.tsx"), "Dashboard");
+const home = createRoute({
+  getParentRoute: () => guarded,
+  path: "/",
+  staticData: { title: "Dashboard" },
+  component: Dashboard,
+});
+const dashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: "/dashboard",
+  staticData: { title: "Dashboard" },
+  component: Dashboard,
+});
+
+const scheduler = createRoute({
+  getParentRoute: () => guarded,
+  path: "/content-scheduler",
+  staticData: { title: "Content Scheduler" },
+  component: lazyRouteComponent(() => import("./screens/content/screen.tsx"), "ContentScheduler"),
+});
+
+const network = createRoute({
+  getParentRoute: () => guarded,
+  path: "/linkedin-settings",
+  staticData: { title: "LinkedIn Settings" },
+  component: lazyRouteComponent(() => import("./screens/network/screen.tsx"), "LinkedInSettings"),
+});
+
+const sandboxPost = createRoute({
+  getParentRoute: () => guarded,
+  path: "/sandbox/posts/$id",
+  staticData: { title: "Sandbox post", alsoPending: true },
+  component: lazyRouteComponent(() => import("./screens/sandbox/post.tsx"), "SandboxPost"),
+});
+
+const administration = createRoute({ getParentRoute: () => guarded, id: "administration", component: AdminGuard });
+
+const users = createRoute({
+  getParentRoute: () => administration,
+  path: "/admin/users",
+  staticData: { title: "User Management" },
+  component: lazyRouteComponent(() => import("./screens/accounts/users/screen.tsx"), "UserManagement"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    register,
+    setUp,
+    pending,
+    guarded.addChildren([home, dashboard, scheduler, network, sandboxPost, administration.addChildren([users])]),
+  ]),
+  defaultPreload: "intent",
+  defaultPendingComponent: ScreenSpinner,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: string | undefined;
+    /** Behind the guard, yet open to people who wait for approval. */
+    alsoPending?: boolean | undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Brand } from "../../shell/brand.tsx";
+
+/** What people without a session see: one card in the middle. */
+export function Frame({ title, subtitle, children, footer }: FrameProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-10 sm:justify-center sm:py-12">
+      <Brand className="mb-6" />
+      <section className="w-full max-w-100 rounded-card border border-line bg-surface p-6 sm:p-7">
+        <h1 className="text-title font-semibold text-ink">{title}</h1>
+        {subtitle !== undefined && <p className="mt-0.5 text-s text-ink-2">{subtitle}</p>}
+        <div className="mt-5">{children}</div>
+      </section>
+      {footer !== undefined && <p className="mt-5 text-s text-ink-2">{footer}</p>}
+    </main>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}

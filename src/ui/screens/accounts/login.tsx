@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useStore } from "jotai";
+import { useEffect, useState, type FormEvent } from "react";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button, TextLink } from "../../components/button.tsx";
+import { PasswordField, TextField } from "../../components/field.tsx";
+import { serverQuery, useSession } from "../../shell/session.ts";
+import { noticeAtom } from "../../state.ts";
+import { textOf } from "./fields.ts";
+import { Frame } from "./frame.tsx";
+import { GuestOnly } from "./guest.tsx";
+
+/** Where to go back to: an address of this app, nothing else. */
+const placeToReturnTo = ({ from }: { from?: unknown }): string | undefined =>
+  typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : undefined;
+
+export function Login() {
+  const from = placeToReturnTo(useSearch({ strict: false }));
+  return (
+    <GuestOnly {...(from !== undefined && { onwards: from })}>
+      <SignInForm />
+    </GuestOnly>
+  );
+}
+
+/** Shown once: coming back to this screen, it is gone. */
+function useNotice(): string | undefined {
+  const store = useStore();
+  const [notice] = useState(store.get(noticeAtom));
+  useEffect(() => store.set(noticeAtom, undefined), [store]);
+  return notice;
+}
+
+function SignInForm() {
+  const { signIn } = useSession();
+  const notice = useNotice();
+  const server = useQuery(serverQuery);
+  const attempt = useMutation({ mutationFn: signIn });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    attempt.mutate({ email: textOf(form, "email"), password: textOf(form, "password") });
+  };
+  const failure = attempt.error ? messageOf(attempt.error, "Login failed") : undefined;
+  return (
+    <Frame
+      title="Sign in"
+      subtitle="Welcome back to Attaché."
+      footer={
+        server.data?.signUpOpen !== false && (
+          <>
+            No account yet? <TextLink to="/register">Create account</TextLink>
+          </>
+        )
+      }
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+        {failure === undefined && notice !== undefined && <Alert tone="warn">{notice}</Alert>}
+        {server.data?.setUpNeeded === true && (
+          <Alert tone="accent" title="This server has no admin yet">
+            Open the set-up link that the server printed when it started.
+          </Alert>
+        )}
+        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Button type="submit" variant="primary" busy={attempt.isPending} className="mt-1 w-full">
+          {attempt.isPending ? "Signing in..." : "Sign in"}
+        </Button>
+      </form>
+    </Frame>
+  );
+}

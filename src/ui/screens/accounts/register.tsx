@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState, type FormEvent } from "react";
+import type { Registration } from "#core/accounts/contract.ts";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button, TextLink } from "../../components/button.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { PasswordField, TextField } from "../../components/field.tsx";
+import { serverQuery, useSession } from "../../shell/session.ts";
+import { browserZone, fieldProblems, textOf } from "./fields.ts";
+import { Frame } from "./frame.tsx";
+import { GuestOnly } from "./guest.tsx";
+import { TermsLabel } from "./terms.tsx";
+
+/** From the success view to the pending screen, ms. */
+const redirectDelay = 2000;
+
+export function Register() {
+  const { register } = useSession();
+  const attempt = useMutation({ mutationFn: register });
+  // Registering signs in at once: the success view is shown for its two seconds all the same.
+  return (
+    <GuestOnly stay={!attempt.isIdle}>
+      {attempt.isSuccess ? (
+        <Registered />
+      ) : (
+        <RegistrationForm busy={attempt.isPending} error={attempt.error} onSubmit={attempt.mutate} />
+      )}
+    </GuestOnly>
+  );
+}
+
+interface FormProps {
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (registration: Registration) => void;
+}
+
+function RegistrationForm({ busy, error, onSubmit }: FormProps) {
+  const server = useQuery(serverQuery);
+  const [accepted, setAccepted] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [name, email, password] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "password")];
+    if (accepted) onSubmit({ name, email, password, timezone: browserZone() });
+  };
+  const problems = fieldProblems(error);
+  return (
+    <Frame
+      title="Create account"
+      footer={
+        <>
+          Already have an account? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <Alert tone="accent" title="Account Approval Required">
+          Your account needs admin approval before automation features can be used.
+        </Alert>
+        {error && <Alert tone="bad">{messageOf(error, "Registration failed")}</Alert>}
+        <TextField label="Full name" name="name" autoComplete="name" required error={problems.name} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={6}
+          hint="At least 6 characters"
+          error={problems.password}
+        />
+        <Checkbox
+          name="terms"
+          checked={accepted}
+          onCheckedChange={setAccepted}
+          label={<TermsLabel termsUrl={server.data?.termsUrl} privacyUrl={server.data?.privacyUrl} />}
+        />
+        <Button type="submit" variant="primary" disabled={!accepted} busy={busy} className="mt-1 w-full">
+          {busy ? "Creating account..." : "Create account"}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+function Registered() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: "/pending-approval", replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Frame title="Registration Successful!">
+      <output className="flex items-start gap-3 text-m text-ink-2">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        Your account has been created and is pending admin approval.
+      </output>
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Status, User } from "#core/accounts/contract.ts";
+import type { Quotas } from "#core/quotas/contract.ts";
+import { Avatar } from "../../../components/avatar.tsx";
+import { Chip, type Tone } from "../../../components/chip.tsx";
+import { classes } from "../../../components/classes.ts";
+
+const statuses: Record<Status, { label: string; tone: Tone }> = {
+  pending: { label: "Pending", tone: "warn" },
+  approved: { label: "Approved", tone: "good" },
+  rejected: { label: "Rejected", tone: "bad" },
+  suspended: { label: "Suspended", tone: "neutral" },
+};
+
+export function StatusChip({ status }: { status: Status }) {
+  return <Chip tone={statuses[status].tone}>{statuses[status].label}</Chip>;
+}
+
+interface PersonRowProps {
+  user: User;
+  facts: ReactNode;
+  actions: ReactNode;
+  /** The actions are more than a menu, so on a phone they take a line of their own. */
+  wide?: boolean;
+}
+
+/** One row of any list of people: who, what about them, and what to do. */
+export function PersonRow({ user, facts, actions, wide = false }: PersonRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3">
+      <Avatar name={user.name} size="m" />
+      <div className="min-w-0 grow basis-44">
+        <p className="flex items-center gap-2">
+          <span className="truncate text-s font-medium text-ink">{user.name}</span>
+          {user.role === "admin" && (
+            <Chip tone="accent" dot={false} size="s">
+              Admin
+            </Chip>
+          )}
+        </p>
+        <p className="truncate text-xs text-ink-2">{user.email}</p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full max-md:pl-13">
+        {facts}
+      </div>
+      <div
+        className={classes("flex shrink-0 items-center gap-2", wide && "max-md:order-2 max-md:basis-full max-md:pl-13")}
+      >
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+export function QuotaFacts({ quotas }: { quotas: Quotas }) {
+  return (
+    <span className="tabular-nums">
+      {quotas.posts} posts · {quotas.applications} applications · {quotas.aiInteractions} AI
+    </span>
+  );
+}
+
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+export function Registered({ at, time = false }: { at: string; time?: boolean }) {
+  const when = new Date(at);
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      Registered {(time ? dateAndTime : date).format(when)}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { callerFor } from "../../query.ts";
+
+const pollMs = 30_000;
+const activityShown = 20;
+
+export function useStats() {
+  return useQuery({
+    queryKey: ["dashboard", "stats"],
+    queryFn: async (context) =>
+      (await callerFor(context).dashboard.stats.$get({}, { init: { signal: context.signal } })).json(),
+    refetchInterval: pollMs,
+  });
+}
+
+export function useRecentActivity() {
+  return useQuery({
+    queryKey: ["recent-activity", activityShown],
+    queryFn: async (context) =>
+      (
+        await callerFor(context).dashboard["recent-activity"].$get(
+          { query: { limit: String(activityShown) } },
+          { init: { signal: context.signal } },
+        )
+      ).json(),
+    refetchInterval: pollMs,
+  });
+}
+
+export function useAttention() {
+  return useQuery({
+    queryKey: ["attention"],
+    queryFn: async (context) =>
+      (await callerFor(context).attention.$get({}, { init: { signal: context.signal } })).json(),
+    refetchInterval: pollMs,
+  });
+}
+
+export function useUsage() {
+  return useQuery({
+    queryKey: ["usage"],
+    queryFn: async (context) => (await callerFor(context).usage.$get({}, { init: { signal: context.signal } })).json(),
+    refetchInterval: pollMs,
+  });
+}

@@ -1,0 +1,86 @@
+import type { ContentState } from "#core/content/contract.ts";
+import { TextLink } from "../../components/button.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useUpcoming } from "../content/upcoming.ts";
+import { nameOf } from "../content/states.ts";
+import { useNow } from "../content/use-now.ts";
+import { dayAndTime } from "../content/when.ts";
+import { browserZone } from "../content/zones.ts";
+import { useUsage } from "./queries.ts";
+
+const most = 4;
+/** What is sent already, and only looked for, is no longer next. */
+const waiting = new Set<ContentState>(["scheduled", "held", "claimed"]);
+
+/** The next posts on schedule, and what the month's quota leaves. */
+export function UpNext() {
+  const { data, isError } = useUpcoming();
+  const now = useNow();
+  const zone = browserZone();
+  const next = (data ?? []).filter(({ detail }) => waiting.has(detail.state)).slice(0, most);
+  return (
+    <Card aria-label="Up next">
+      <CardHeader
+        title="Up next"
+        action={
+          <TextLink
+            to="/content-scheduler"
+            className="text-s touch:-my-2 touch:inline-flex touch:min-h-11 touch:items-center"
+          >
+            All scheduled
+          </TextLink>
+        }
+      />
+      {data === undefined ? (
+        isError ? (
+          <p className="text-s text-ink-3">What is next could not be loaded.</p>
+        ) : (
+          <Skeleton className="h-16" />
+        )
+      ) : next.length === 0 ? (
+        <p className="text-s text-ink-3">Nothing is scheduled.</p>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-s">
+          {next.map((item) => (
+            <li key={item.id} className="flex min-w-0 items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate text-ink">{nameOf(item)}</span>
+              <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+                {item.detail.state === "held"
+                  ? "On hold"
+                  : item.scheduledFor && dayAndTime(Date.parse(item.scheduledFor), zone, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostQuota />
+    </Card>
+  );
+}
+
+function PostQuota() {
+  const { data, isError } = useUsage();
+  if (!data && isError) return null;
+  if (!data) return <Skeleton className="mt-4 h-8" />;
+  const { used, limit } = data.posts;
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  return (
+    <div className="mt-4 border-t border-line pt-3.5">
+      <p className="flex justify-between text-s">
+        <span id="posts-this-month" className="text-ink-2">
+          Posts this month
+        </span>
+        <span className="font-semibold text-ink tabular-nums">
+          {used.toLocaleString("en")} of {limit.toLocaleString("en")}
+        </span>
+      </p>
+      <progress
+        aria-labelledby="posts-this-month"
+        value={share}
+        max={1}
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}

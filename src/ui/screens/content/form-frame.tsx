@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { IconButton } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { giveFocusBack } from "../../components/floating.ts";
+
+interface FormFrameProps {
+  wide: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Beside the form, under it. */
+  preview?: ReactNode;
+}
+
+/** The form beside the list where there is room, a dialog or a sheet over it where there is none. */
+export function FormFrame({ wide, title, onClose, children, footer, preview }: FormFrameProps) {
+  const region = useRef<HTMLElement>(null);
+  useFocusInside(region, wide);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // What floats over the form (a menu, a select, a question) takes Esc for itself.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && region.current?.contains(document.activeElement))
+        close();
+    };
+    addEventListener("keydown", closeOnEscape);
+    return () => removeEventListener("keydown", closeOnEscape);
+  }, []);
+
+  if (!wide) {
+    return (
+      <Dialog open size="m" title={title} onOpenChange={(open) => !open && onClose()} footer={footer}>
+        <div className="grid gap-4">
+          {children}
+          {preview}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <aside
+      ref={region}
+      tabIndex={-1}
+      aria-label={title}
+      className="grid min-w-0 content-start gap-4 outline-none focus-visible:shadow-none"
+    >
+      <Card>
+        <header className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="text-m font-semibold text-ink">{title}</h2>
+          <IconButton label="Close" icon={X} onClick={onClose} className="-my-1 -mr-2" />
+        </header>
+        {children}
+        {footer && <footer className="mt-4 flex flex-wrap items-center justify-end gap-2">{footer}</footer>}
+      </Card>
+      {preview}
+    </aside>
+  );
+}
+
+/** Beside the list no dialog looks after it: one writes at once, and is back where one was afterwards. */
+function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!on || !element) return undefined;
+    const opener = document.activeElement;
+    (element.querySelector("textarea") ?? element).focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
+      if (document.activeElement === document.body) giveFocusBack(opener);
+    };
+  }, [region, on]);
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { may, type ContentItem } from "#core/content/contract.ts";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button } from "../../components/button.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { ContentForm } from "./form.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { emptyValues, valuesOf } from "./form-values.ts";
+import { useContentItem } from "./queries.ts";
+import type { SchedulerSearch } from "./search.ts";
+import { useWide } from "./use-wide.ts";
+import { browserZone } from "./zones.ts";
+
+interface FormPanelProps {
+  search: SchedulerSearch;
+  onClose: () => void;
+}
+
+/** The form that the address asks for: a new one, an item's, or a copy of one. */
+export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
+  const id = edit ?? copy;
+  if (id === undefined) return <NewForm onClose={onClose} />;
+  return <FilledForm key={`${edit ? "edit" : "copy"}:${id}`} id={id} copying={edit === undefined} onClose={onClose} />;
+}
+
+function NewForm({ onClose }: { onClose: () => void }) {
+  const [initial] = useState(() => emptyValues(browserZone()));
+  return <ContentForm title="New content" initial={initial} onClose={onClose} />;
+}
+
+function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; onClose: () => void }) {
+  const { data: item, error, refetch } = useContentItem(id);
+  const [opened, setOpened] = useState<ContentItem>();
+  const wide = useWide();
+  const title = copying ? "New content" : "Edit content";
+  // Kept as it was opened: what happens to the item meanwhile must not take away what is being written.
+  if (item && !opened && (copying || may(item.detail.state, "edit"))) setOpened(item);
+  if (opened) {
+    return (
+      <ContentForm
+        title={title}
+        initial={valuesOf(opened, copying ? "copy" : "edit")}
+        {...(!copying && { item: opened })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormFrame wide={wide} title={title} onClose={onClose}>
+      {error ? (
+        <Alert
+          tone="bad"
+          action={
+            <Button size="s" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error, "The content could not be loaded.")}
+        </Alert>
+      ) : item ? (
+        <Alert tone="warn">This item cannot be edited any more.</Alert>
+      ) : (
+        <FormSkeleton />
+      )}
+    </FormFrame>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <output className="grid gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-8.5" />
+      <Skeleton className="h-8.5" />
+      <Skeleton className="h-30" />
+      <Skeleton className="h-8.5" />
+    </output>
+  );
+}

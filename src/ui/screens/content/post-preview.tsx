@@ -1,0 +1,36 @@
+import { Avatar } from "../../components/avatar.tsx";
+import { Card } from "../../components/card.tsx";
+import { Fold } from "./fold.tsx";
+import { PostText } from "./post-text.tsx";
+
+interface PostPreviewProps {
+  author: { name: string; headline: string };
+  text: string;
+  /** When it will be there, such as 'Fri 20 Nov 14:00'. */
+  time: string;
+}
+
+/** The post as the network will show it in a feed. */
+export function PostPreview({ author, text, time }: PostPreviewProps) {
+  return (
+    <Card aria-label="Preview" className="p-3.5">
+      <div className="flex items-start gap-2.5">
+        <Avatar name={author.name} size="m" />
+        <div className="min-w-0 text-xs text-ink-3">
+          <p className="truncate text-s font-semibold text-ink">{author.name}</p>
+          <p className="truncate">{author.headline}</p>
+          <p>{time} · Public</p>
+        </div>
+      </div>
+      <div className="mt-2.5 text-s text-ink">
+        {text === "" ? (
+          <p className="text-ink-3">What you write shows here as the network will set it.</p>
+        ) : (
+          <Fold>
+            <PostText text={text} />
+          </Fold>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
+import { may, type ContentItem } from "#core/content/contract.ts";
+import { IconButton } from "../../components/button.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { Menu, type MenuItem } from "../../components/menu.tsx";
+import { OpenLink } from "./open-link.tsx";
+import { RowWhen } from "./row-when.tsx";
+import { Settle } from "./settle.tsx";
+import { chipOf, nameOf, sentenceOf, typeNames } from "./states.ts";
+import type { RowActs } from "./use-row-acts.ts";
+
+interface RowProps {
+  item: ContentItem;
+  acts: RowActs;
+  /** The viewer's. */
+  zone: string;
+  now: number;
+  profileUrl: string | undefined;
+}
+
+export function Row({ item, acts, zone, now, profileUrl }: RowProps) {
+  const { word, tone } = chipOf(item.detail.state);
+  const name = nameOf(item);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4.5 py-2.5 text-s @xl:py-1 @xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_auto]">
+      <div className="col-start-1 row-start-1 flex min-h-8.5 items-center touch:min-h-11">
+        <Chip tone={tone}>{word}</Chip>
+      </div>
+      <div className="col-span-3 row-start-2 min-w-0 pb-1 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:py-1.5 touch:@xl:pt-3">
+        <p className="truncate font-medium text-ink">{name}</p>
+        <p className="mt-0.5 text-xs text-ink-3">{sentenceOf(item) ?? aboutOf(item)}</p>
+        <Settle item={item} acts={acts} profileUrl={profileUrl} />
+      </div>
+      <div className="col-start-2 row-start-1 flex min-h-8.5 items-center gap-3 text-xs @xl:col-start-3 touch:min-h-11">
+        {item.publishedUrl !== null && <OpenLink url={item.publishedUrl} name={name} />}
+        <RowWhen item={item} zone={zone} now={now} />
+      </div>
+      <div className="col-start-3 row-start-1 -mr-2 @xl:col-start-4">
+        <Menu
+          label={`Actions for ‘${name}’`}
+          trigger={<IconButton label={`Actions for ‘${name}’`} icon={Ellipsis} />}
+          items={menuOf(item, acts)}
+        />
+      </div>
+    </li>
+  );
+}
+
+function menuOf(item: ContentItem, acts: RowActs): MenuItem[] {
+  const can = (verb: Parameters<typeof may>[1]) => may(item.detail.state, verb);
+  return [
+    ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => acts.edit(item) }] : []),
+    ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => acts.askToPublish(item) }] : []),
+    ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => acts.duplicate(item) }] : []),
+    ...(can("delete")
+      ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => acts.askToDelete(item) }]
+      : []),
+  ];
+}
+
+/** 'Article · Career Development', and how a published post does. */
+function aboutOf({ type, theme, figures }: ContentItem): string {
+  const counted = (count: number, one: string, many: string) =>
+    `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  const done = figures && [
+    ...(figures.impressions === null ? [] : [counted(figures.impressions, "impression", "impressions")]),
+    counted(figures.likes, "like", "likes"),
+    counted(figures.comments, "comment", "comments"),
+  ];
+  return [typeNames[type], ...(theme ? [theme] : []), ...(done ?? [])].join(" · ");
+}

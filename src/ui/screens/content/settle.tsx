@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { ContentItem, Resolution } from "#core/content/contract.ts";
+import { Button, LinkButton, textLink } from "../../components/button.tsx";
+import type { RowActs } from "./use-row-acts.ts";
+
+interface SettleProps {
+  item: ContentItem;
+  acts: RowActs;
+  profileUrl: string | undefined;
+}
+
+/** The way out of a state that waits for the person, on the row itself. */
+export function Settle({ item, acts, profileUrl }: SettleProps) {
+  switch (item.detail.state) {
+    case "needs_review":
+      return <Review item={item} acts={acts} profileUrl={profileUrl} />;
+    case "missed":
+      return (
+        <Ways>
+          <Button size="s" onClick={() => acts.askToPublish(item)}>
+            Publish now
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => acts.edit(item)}>
+            Move
+          </Button>
+        </Ways>
+      );
+    case "held":
+      return item.detail.code === "suspended" ? null : (
+        <Ways>
+          <LinkButton to="/linkedin-settings" size="s">
+            LinkedIn Settings
+          </LinkButton>
+        </Ways>
+      );
+    default:
+      return null;
+  }
+}
+
+const outcomes: { outcome: Resolution; label: string }[] = [
+  { outcome: "published", label: "It is there" },
+  { outcome: "retry", label: "Post again" },
+  { outcome: "discard", label: "Discard" },
+];
+
+function Review({ item, acts, profileUrl }: SettleProps) {
+  return (
+    <>
+      <p className="mt-1 max-w-prose text-xs text-ink-3">
+        Look at{" "}
+        {profileUrl ? (
+          <a href={profileUrl} target="_blank" rel="noreferrer" className={textLink}>
+            your profile
+          </a>
+        ) : (
+          "your profile"
+        )}{" "}
+        first. ‘It is there’ marks it published, ‘Post again’ sends it once more, ‘Discard’ gives it up.
+      </p>
+      <Ways>
+        {outcomes.map(({ outcome, label }) => (
+          <Button
+            key={outcome}
+            size="s"
+            variant={outcome === "discard" ? "ghost" : "secondary"}
+            busy={acts.settling?.id === item.id && acts.settling.outcome === outcome}
+            disabled={acts.settling !== undefined}
+            onClick={() => acts.settle(item, outcome)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Ways>
+    </>
+  );
+}
+
+const Ways = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-2">{children}</div>;

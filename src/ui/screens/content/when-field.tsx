@@ -1,0 +1,84 @@
+import { TriangleAlert } from "lucide-react";
+import type { ContentItem } from "#core/content/contract.ts";
+import { TextField } from "../../components/field.tsx";
+import { nameOf } from "./states.ts";
+import { offsetLabel, resolveWallTime, type Resolved } from "./wall-time.ts";
+import { clockTime, inSentence } from "./when.ts";
+import { ZoneField } from "./zone-field.tsx";
+import { browserZone, placeOf } from "./zones.ts";
+
+interface WhenFieldProps {
+  wall: string;
+  zone: string;
+  onWall: (wall: string) => void;
+  onZone: (zone: string) => void;
+  errors: { wall?: string | undefined; zone?: string | undefined };
+  /** What is on schedule already, this item left out. */
+  others: readonly ContentItem[];
+  now: number;
+}
+
+const hourMs = 60 * 60_000;
+
+export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: WhenFieldProps) {
+  const resolved = resolveWallTime(wall, zone);
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid gap-4 @md:grid-cols-2 @md:gap-3">
+        <TextField
+          type="datetime-local"
+          label="When"
+          required
+          value={wall}
+          onChange={(event) => onWall(event.currentTarget.value)}
+          error={errors.wall}
+          className="tabular-nums"
+        />
+        <ZoneField value={zone} onChange={onZone} hint={undefined} error={errors.zone} />
+      </div>
+      <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
+        <p>{placeLine(resolved, zone, now)}</p>
+        {warningsAbout(resolved, zone, others, now).map((warning) => (
+          <p key={warning} className="flex items-start gap-1.5 text-warn">
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            {warning}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset is the one of that instant, today's until one is chosen. */
+function placeLine(resolved: Resolved | undefined, zone: string, now: number): string {
+  const at = resolved?.instant ?? now;
+  const offset = offsetLabel(at, zone);
+  const place = offset === zone ? offset : `${placeOf(zone)}, ${offset}`;
+  const own = browserZone();
+  const differs = resolved && offsetLabel(at, own) !== offset;
+  return differs ? `${place} · ${inSentence(at, own, now)} your time` : place;
+}
+
+function warningsAbout(
+  resolved: Resolved | undefined,
+  zone: string,
+  others: readonly ContentItem[],
+  now: number,
+): string[] {
+  if (!resolved) return [];
+  const at = resolved.instant;
+  const near = others.find(
+    ({ scheduledFor }) => scheduledFor !== null && Math.abs(Date.parse(scheduledFor) - at) < hourMs,
+  );
+  return [
+    ...(resolved.kind === "skipped"
+      ? [
+          `The clocks in ${placeOf(zone)} skip this time. It goes out at ${clockTime(at, zone)}, the first moment after.`,
+        ]
+      : []),
+    ...(resolved.kind === "twice" ? [`This time comes twice in ${placeOf(zone)} that day; the first one counts.`] : []),
+    ...(near?.scheduledFor
+      ? [`‘${nameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`]
+      : []),
+  ];
+}

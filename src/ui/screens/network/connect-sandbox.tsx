@@ -1,0 +1,41 @@
+import { Link2 } from "lucide-react";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { useToast } from "../../components/toast.tsx";
+import { useConnectSandbox } from "./queries.ts";
+
+const failed = "Failed to connect LinkedIn account.";
+
+/** One click: nothing real is touched, so there is nothing to consent to. */
+export function ConnectSandbox({ onConnected }: { onConnected: () => void }) {
+  const connect = useConnectSandbox();
+  const toast = useToast();
+  const start = () =>
+    connect.mutate(undefined, {
+      onSuccess: ({ data }) => {
+        onConnected();
+        toast({ title: "LinkedIn Connected", description: `You are ${data.profile?.name} on the sandbox network.` });
+      },
+      onError: (error) =>
+        toast({ title: "Connection Failed", description: messageOf(error, failed), tone: "destructive" }),
+    });
+  return (
+    <Card>
+      <CardHeader title="Sandbox network" />
+      <p className="max-w-prose text-s text-ink-2">
+        A simulated professional network inside this server, with a practice account for you. What you publish there
+        stays on this server: nobody outside sees it, and no real account is touched.
+      </p>
+      {connect.error && (
+        <Alert tone="bad" className="mt-4">
+          {messageOf(connect.error, failed)}
+        </Alert>
+      )}
+      <Button variant="primary" icon={Link2} busy={connect.isPending} onClick={start} className="mt-4">
+        Connect the sandbox network
+      </Button>
+    </Card>
+  );
+}

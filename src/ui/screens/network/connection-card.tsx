@@ -1,0 +1,128 @@
+import { ExternalLink, Unlink } from "lucide-react";
+import { useState } from "react";
+import { networkLabels, type ConnectionStatus, type LinkStatus } from "#core/network/contract.ts";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Avatar } from "../../components/avatar.tsx";
+import { Button, textLink } from "../../components/button.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Chip, type Tone } from "../../components/chip.tsx";
+import { Confirm } from "../../components/confirm.tsx";
+import { relativeTime } from "../../components/relative-time.ts";
+import { useToast } from "../../components/toast.tsx";
+import { useNow } from "../content/use-now.ts";
+import { useDisconnect } from "./queries.ts";
+
+const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
+  disconnected: { word: "Disconnected", tone: "neutral" },
+  connected: { word: "Connected", tone: "good" },
+  error: { word: "Needs you", tone: "bad" },
+};
+
+export function ConnectionCard({ connection }: { connection: LinkStatus }) {
+  const { status, profile, network, reason } = connection;
+  const { word, tone } = states[status];
+  return (
+    <Card aria-label="Connection status">
+      <CardHeader title="Connection status" action={<Chip tone={tone}>{word}</Chip>} />
+      {status === "error" && reason && (
+        <Alert tone="bad" className="mb-4">
+          {reason}
+        </Alert>
+      )}
+      {profile ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="flex min-w-0 grow items-center gap-3">
+            <Avatar name={profile.name} size="l" />
+            <div className="min-w-0">
+              <p className="text-m font-semibold text-ink">{profile.name}</p>
+              <p className="text-s text-ink-2">{profile.headline}</p>
+              <ProfileLink url={profile.url} />
+            </div>
+          </div>
+          <Disconnect label={networkLabels[network]} />
+        </div>
+      ) : (
+        <p className="text-s text-ink-2">
+          {reason ?? "No account is connected. Connect one: until then nothing is sent, and what is on schedule waits."}
+        </p>
+      )}
+      {profile && <Facts connection={connection} />}
+    </Card>
+  );
+}
+
+/** The sandbox has no profile pages: only an address of another site is a link. */
+function ProfileLink({ url }: { url: string }) {
+  if (!/^https?:/.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`${textLink} inline-flex items-center gap-1 text-s touch:min-h-11`}
+    >
+      Open profile
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only"> in a new tab</span>
+    </a>
+  );
+}
+
+const publishingNames: Record<LinkStatus["publishing"], string> = {
+  api: "Official API",
+  browser: "A browser on this server",
+  sandbox: "Inside this server",
+};
+
+function Facts({ connection: { network, publishing, lastSync } }: { connection: LinkStatus }) {
+  const now = useNow();
+  const facts = [
+    ["Network", networkLabels[network]],
+    ["Publishes by", publishingNames[publishing]],
+    ["Last sync", lastSync === null ? "Not yet" : relativeTime(lastSync, now)],
+  ] as const;
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="text-s text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Disconnect({ label }: { label: string }) {
+  const [asking, setAsking] = useState(false);
+  const disconnect = useDisconnect();
+  const toast = useToast();
+  const end = () =>
+    disconnect.mutate(undefined, {
+      onSuccess: () => toast({ title: "LinkedIn Disconnected" }),
+      onError: (error) =>
+        toast({
+          title: "Disconnection Failed",
+          description: messageOf(error, "Failed to disconnect your LinkedIn account. Please try again."),
+          tone: "destructive",
+        }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button variant="danger" icon={Unlink} onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Disconnect from the ${label}?`.replace("the LinkedIn", "LinkedIn")}
+        description="Scheduled posts are held, not lost: they go back on schedule when you connect again."
+        confirmLabel="Disconnect"
+        busy={disconnect.isPending}
+        onConfirm={end}
+      />
+    </>
+  );
+}

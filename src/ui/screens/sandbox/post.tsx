@@ -1,0 +1,133 @@
+import { useParams } from "@tanstack/react-router";
+import { ArrowLeft, MessageSquareOff } from "lucide-react";
+import type { SandboxPost as Post } from "#core/sandbox/contract.ts";
+import { ApiError, messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Avatar } from "../../components/avatar.tsx";
+import { Button, LinkButton, TextLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { relativeTime } from "../../components/relative-time.ts";
+import { SkeletonRows } from "../../components/skeleton.tsx";
+import { PostText } from "../content/post-text.tsx";
+import { useNow } from "../content/use-now.ts";
+import { useUser } from "../../shell/session.ts";
+import { inFull } from "../content/when.ts";
+import { browserZone } from "../content/zones.ts";
+import { useSandboxPost } from "./queries.ts";
+
+const scheduler = { to: "/content-scheduler", name: "Content Scheduler" } as const;
+/** Whoever is not approved yet can look, and goes nowhere else. */
+const waiting = { to: "/pending-approval", name: "Account Pending Approval" } as const;
+
+export function SandboxPost() {
+  const { id = "" } = useParams({ strict: false });
+  const { data: post, error, refetch } = useSandboxPost(id);
+  const back = useUser().status === "approved" ? scheduler : waiting;
+  return (
+    <div className="mx-auto max-w-155">
+      <TextLink to={back.to} className="mb-3 inline-flex items-center gap-1.5 text-s touch:min-h-11">
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.name}
+      </TextLink>
+      <PageHeader
+        title="Published post"
+        subtitle="As the sandbox network shows it. Nobody outside this server sees it."
+        {...(back === waiting && { badge: <Chip tone="warn">Sandbox network</Chip> })}
+      />
+      {post ? (
+        <PostCard post={post} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Card>
+          <Empty
+            icon={MessageSquareOff}
+            sentence="There is no such post on the sandbox network."
+            action={<LinkButton to={back.to}>Back to {back.name}</LinkButton>}
+          />
+        </Card>
+      ) : error ? (
+        <Alert
+          tone="bad"
+          action={
+            <Button size="s" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error, "The post could not be loaded.")}
+        </Alert>
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={2} label="Loading the post" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function PostCard({ post }: { post: Post }) {
+  const now = useNow();
+  const figures = [
+    ["Impressions", post.impressions],
+    ["Likes", post.likes],
+    ["Comments", post.comments],
+    ["Shares", post.shares],
+  ] as const;
+  return (
+    <Card flush>
+      <article>
+        <header className="flex items-start gap-3 px-4.5 pt-4.5">
+          <Avatar name={post.author.name} size="l" />
+          <div className="min-w-0">
+            <p className="text-m font-semibold text-ink">{post.author.name}</p>
+            <p className="text-xs text-ink-3">{post.author.headline}</p>
+            <p className="text-xs text-ink-3">
+              <time dateTime={post.publishedAt} title={inFull(Date.parse(post.publishedAt), browserZone())}>
+                {relativeTime(post.publishedAt, now)}
+              </time>{" "}
+              · Public
+            </p>
+          </div>
+        </header>
+        <p className="px-4.5 py-4 text-m text-ink">
+          <PostText text={post.text} />
+        </p>
+        <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
+          {figures.map(([name, value]) => (
+            <div key={name} className="bg-surface px-4.5 py-3">
+              <dt className="text-xs text-ink-3">{name}</dt>
+              <dd className="text-l font-semibold text-ink tabular-nums">{value.toLocaleString("en")}</dd>
+            </div>
+          ))}
+        </dl>
+        <Replies replies={post.replies} now={now} />
+      </article>
+    </Card>
+  );
+}
+
+function Replies({ replies, now }: { replies: Post["replies"]; now: number }) {
+  if (replies.length === 0) return <p className="px-4.5 py-4 text-s text-ink-3">No replies yet.</p>;
+  return (
+    <ul aria-label="Replies" className="grid gap-4 px-4.5 py-4">
+      {replies.map((reply) => (
+        <li key={`${reply.at}${reply.author}`} className="flex gap-3">
+          <Avatar name={reply.author} />
+          <div className="min-w-0 grow rounded-card bg-sunken px-3 py-2 text-s">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold text-ink">{reply.author}</span>
+              <time dateTime={reply.at} className="text-xs text-ink-2">
+                {relativeTime(reply.at, now)}
+              </time>
+            </p>
+            <p className="text-ink-2">
+              <PostText text={reply.text} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { CalendarDays, House, Link2, Users, type LucideIcon } from "lucide-react";
+import type { Badges } from "#core/analytics/contract.ts";
+
+export interface Entry {
+  to: "/dashboard" | "/content-scheduler" | "/linkedin-settings" | "/admin/users";
+  label: string;
+  icon: LucideIcon;
+  /** Which live count stands beside it, and what it counts. */
+  badge?: { of: keyof Badges; label: string };
+}
+
+export interface Group {
+  label: string;
+  adminOnly?: true;
+  entries: readonly Entry[];
+}
+
+/** What exists, in the order of the product. */
+export const navigation: readonly Group[] = [
+  { label: "Dashboard", entries: [{ to: "/dashboard", label: "Overview", icon: House }] },
+  {
+    label: "Automation",
+    entries: [
+      {
+        to: "/content-scheduler",
+        label: "Content Scheduler",
+        icon: CalendarDays,
+        badge: { of: "scheduled", label: "scheduled" },
+      },
+    ],
+  },
+  { label: "Content & Tools", entries: [{ to: "/linkedin-settings", label: "LinkedIn Settings", icon: Link2 }] },
+  {
+    label: "Administration",
+    adminOnly: true,
+    entries: [
+      {
+        to: "/admin/users",
+        label: "User Management",
+        icon: Users,
+        badge: { of: "pendingApprovals", label: "waiting for approval" },
+      },
+    ],
+  },
+];

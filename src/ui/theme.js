@@ -1,0 +1,6 @@
+// Runs before the first paint, outside the bundle, so that no theme flashes.
+(() => {
+  const chosen = localStorage.getItem("theme");
+  const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.classList.toggle("dark", dark);
+})();

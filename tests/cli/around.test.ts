@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { lock } from "#core/lock.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+
+const main = join(import.meta.dir, "../../src/cli/main.ts");
+const folder = temporaryFolder();
+endCore(folderCore(folder.path));
+afterAll(() => folder[Symbol.dispose]());
+
+async function attache(args: string[], env: Record<string, string> = {}) {
+  const run = Bun.spawn([process.execPath, main, ...args], {
+    env: { PATH: process.env.PATH, ATTACHE_DATA_DIR: folder.path, ATTACHE_PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err] = await Promise.all([new Response(run.stdout).text(), new Response(run.stderr).text()]);
+  return { code: await run.exited, out, err };
+}
+
+test("backup and restore speak JSON to scripts", async () => {
+  const made = await attache(["backup", "--json"]);
+  expect(made.code).toBe(0);
+  const { folder: backup, files } = JSON.parse(made.out) as { folder: string; files: number };
+  expect(files).toBe(2);
+  const restored = await attache(["restore", backup, "--json"]);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(JSON.parse(restored.out)).toMatchObject({ folder: backup, toReconcile: 0 });
+});
+
+test("restore beside a server ends with 6", async () => {
+  const [backup = ""] = readdirSync(join(folder.path, "backups"));
+  const held = lock(folder.path);
+  const refused = await attache(["restore", backup]);
+  held.release();
+  expect(refused.code).toBe(6);
+  expect(refused.err).toContain("already running");
+});
+
+test("a number of backups that is none ends with 3", async () => {
+  expect((await attache(["backup", "--keep", "none"])).code).toBe(3);
+});
+
+test("doctor ends with 0 when nothing is broken and prints a line a check", async () => {
+  const { code, out } = await attache(["doctor"]);
+  expect(code).toBe(0);
+  expect(out).toContain("✓ Database");
+  expect(out).toContain("✓ Settings");
+});
+
+test("doctor ends with 8 when something is broken, and names the setting", async () => {
+  const { code, out } = await attache(["doctor", "--json"], { ATTACHE_PORT: "many" });
+  expect(code).toBe(8);
+  const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: { says: string; remedy?: string }[] };
+  expect(ok).toBe(false);
+  expect(findings[0]).toMatchObject({ says: "ATTACHE_PORT" });
+});
+
+test("health ends with 8 where nothing answers, and with 0 at a server", async () => {
+  const silent = await attache(["health", "--url", "http://127.0.0.1:9"]);
+  expect(silent).toMatchObject({ code: 8 });
+  expect(silent.err).toContain("does not answer");
+  using other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => Response.json({ hello: 1 }) });
+  expect((await attache(["health", "--url", other.url.href])).err).toContain("is not Attaché");
+  using well = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => Response.json({ status: "ok", version: "9.9.9", scheduler: {} }),
+  });
+  expect(await attache(["health", "--url", well.url.href])).toMatchObject({ code: 0 });
+});

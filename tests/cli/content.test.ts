@@ -1,0 +1,130 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { ContentItem } from "#core/content/contract.ts";
+import { strictly } from "../support/http.ts";
+import { patience, shell, type Shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+const user = ["--user", "ada@example.com"];
+const soon = new Date(Date.now() + 86_400_000).toISOString();
+const secret = "correct horse battery";
+
+async function withAda(sh: Shell): Promise<void> {
+  const made = await sh.run(
+    ["users", "create", "ada@example.com", "--name", "Ada", "--role", "admin", "--password-stdin"],
+    { input: secret },
+  );
+  expect(made.code).toBe(0);
+}
+
+const schedule = async (sh: Shell, text: string, ...rest: string[]) => {
+  const { code, json, err } = await sh.run(["content", "schedule", text, ...user, "--at", soon, "--json", ...rest]);
+  expect([code, err]).toEqual([0, ""]);
+  return ContentItem.parse(json);
+};
+
+test("a text from an argument, a file or standard input is put on schedule and listed", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  await schedule(sh, "From an argument", "--hashtags", "#bun");
+  const file = join(sh.folder, "post.txt");
+  writeFileSync(file, "From a file\n");
+  const at = ["--at", soon];
+  expect((await sh.run(["content", "schedule", "--file", file, ...user, ...at])).code).toBe(0);
+  expect((await sh.run(["content", "schedule", ...user, ...at], { input: "From standard input\n" })).code).toBe(0);
+  const list = await sh.run(["content", "list", ...user, "--json"]);
+  const items = z.array(ContentItem).parse(list.json);
+  strictly(z.array(ContentItem)).parse(list.json);
+  expect(items.map(({ content }) => content).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "From a file",
+    "From an argument",
+    "From standard input",
+  ]);
+  expect((await sh.run(["content", "list", ...user])).out).toContain("From standard input");
+});
+
+test("an item is shown and cancelled by its id, by its owner alone", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  await sh.run(["users", "create", "ben@example.com", "--name", "Ben", "--password-stdin"], { input: secret });
+  const { id } = await schedule(sh, "Hello");
+  expect((await sh.run(["content", "show", id, "--user", "ben@example.com"])).code).toBe(4);
+  expect((await sh.run(["content", "show", id, ...user])).out).toContain("Hello");
+  expect((await sh.run(["content", "cancel", id, ...user])).code).toBe(0);
+  expect((await sh.run(["content", "list", ...user])).out).toBe("Nothing there.\n");
+});
+
+async function connect(url: string): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email: "ada@example.com", password: secret });
+  const login = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+  const { token } = (await login.json()) as { token: string };
+  const connected = await fetch(`${url}/api/linkedin/auth/sandbox`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(connected.status).toBe(200);
+}
+
+test("alone, publish does the work itself and waits for what comes of it", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  const server = await sh.serve();
+  await connect(server.url);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+  const { id } = await schedule(sh, "Calm is a skill.");
+  const published = await sh.run(["content", "publish", id, ...user, "--json"]);
+  expect([published.code, published.err]).toEqual([0, ""]);
+  expect(published.json).toMatchObject({
+    id,
+    status: "published",
+    publishedUrl: expect.stringContaining("/sandbox/posts/"),
+  });
+});
+
+test("beside a running server, publish asks it and waits: the server notices and sends", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  const server = await sh.serve();
+  await connect(server.url);
+  const { id } = await schedule(sh, "Beside the server");
+  const published = await sh.run(["content", "publish", id, ...user, "--json"]);
+  expect([published.code, published.err]).toEqual([0, ""]);
+  expect(published.json).toMatchObject({ id, status: "published" });
+});
+
+test("without a connection publish says what to do, and nothing is sent", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  const { id } = await schedule(sh, "Nowhere to go");
+  const refused = await sh.run(["content", "publish", id, ...user]);
+  expect(refused.code).toBe(6);
+  expect(refused.err.toLowerCase()).toContain("connect");
+  expect((await sh.run(["content", "show", id, ...user, "--json"])).json).not.toMatchObject({ status: "published" });
+});
+
+test("failures of content have their exit codes", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  await sh.run(["users", "quotas", "ada@example.com", "--posts", "0"]);
+  const failures: [code: number, says: string, args: string[]][] = [
+    [2, "--user", ["content", "list"]],
+    [3, "--at: Choose a date and time", ["content", "schedule", "Hello", ...user, "--at", "tomorrow"]],
+    [3, "limit", ["content", "list", ...user, "--limit", "0"]],
+    [3, "outcome", ["content", "resolve", "x", "maybe", ...user]],
+    [4, "no account", ["content", "list", "--user", "nobody@example.com"]],
+    [4, "not found", ["content", "show", "nothing", ...user]],
+    [4, "no file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
+    [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
+  ];
+  const check = async ([code, says, args]: (typeof failures)[number]) => {
+    const ran = await sh.run(args);
+    expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
+    expect(ran.err).toContain(says);
+  };
+  await Promise.all(failures.map(check));
+});

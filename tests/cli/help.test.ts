@@ -1,0 +1,58 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { Command } from "commander";
+import { configCommand } from "#cli/commands/config.ts";
+import { contentCommand } from "#cli/commands/content.ts";
+import { serveCommand } from "#cli/commands/serve.ts";
+import { usersCommand } from "#cli/commands/users.ts";
+import { settings } from "#core/config.ts";
+import { patience, shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+const leaves = (command: Command): Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+const commands = [usersCommand(), contentCommand(), configCommand(), serveCommand()].flatMap(leaves);
+
+for (const command of commands) {
+  const name = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
+  test(`the help of '${name}' says what it does and every option with what it takes`, () => {
+    const help = command.helpInformation();
+    expect(command.description().length).toBeGreaterThan(7);
+    for (const option of command.options) {
+      expect(help).toContain(option.flags);
+      expect(option.description.length).toBeGreaterThan(4);
+    }
+    for (const argument of command.registeredArguments) expect(argument.description).not.toBe("");
+    expect(help).toContain("--data-dir");
+    if (name !== "serve") expect(help).toContain("--json");
+  });
+}
+
+test("the program's help lists its commands and exit codes; no command at all is a usage error", async () => {
+  await using sh = shell();
+  const help = await sh.run(["--help"]);
+  expect(help.code).toBe(0);
+  for (const text of ["serve", "users", "content", "config", "Exit codes: 0 done", "8 unavailable"])
+    expect(help.out).toContain(text);
+  expect((await sh.run([])).code).toBe(2);
+  expect((await sh.run(["users"])).code).toBe(2);
+  expect((await sh.run(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test("config tells every setting's value and source, and no secret", async () => {
+  await using sh = shell();
+  const env = { ATTACHE_PORT: "8080", ATTACHE_ADMIN_PASSWORD: "correct horse" };
+  const { code, json, out } = await sh.run(["config", "--json", "--data-dir", "elsewhere"], { env });
+  expect(code).toBe(0);
+  expect(json).toHaveLength(Object.keys(settings).length);
+  expect(json).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "port", value: 8080, source: "environment" }),
+      expect.objectContaining({ name: "dataDir", value: "elsewhere", source: "flag" }),
+      expect.objectContaining({ name: "adminPassword", value: "(set)" }),
+    ]),
+  );
+  const table = await sh.run(["config"], { env });
+  for (const { env: variable } of Object.values(settings)) expect(table.out).toContain(variable);
+  expect(out + table.out).not.toContain("correct horse");
+});

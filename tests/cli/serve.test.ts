@@ -1,0 +1,114 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { patience, shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+test("a first start prints where it runs and the link that makes the first admin", async () => {
+  await using sh = shell();
+  const server = await sh.serve();
+  await fetch(`${server.url}/api/health`);
+  expect(server.printed()).toMatch(/^Attaché 1\.\d+\.\d+ is running at http:\/\/127\.0\.0\.1:\d+\n/m);
+  const code = /\/setup#(\S+)/.exec(server.printed())?.[1];
+  const setUp = await fetch(`${server.url}/api/auth/setup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ code, name: "Root", email: "root@example.com", password: "correct horse battery" }),
+  });
+  expect(setUp.status).toBe(201);
+  server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+  const again = await sh.serve();
+  await fetch(`${again.url}/api/health`);
+  expect(again.printed()).not.toContain("/setup");
+});
+
+test("the first admin is made from the environment, and its password is in no file and no output", async () => {
+  await using sh = shell();
+  const secret = "correct horse battery staple";
+  const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: secret, ATTACHE_LOG: "debug" };
+  const server = await sh.serve(env);
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "root@example.com", password: secret }),
+  });
+  expect(login.status).toBe(200);
+  expect(server.printed()).not.toContain(secret);
+  expect(server.printed()).not.toContain("/setup");
+  server.kill("SIGINT");
+  expect(await server.exited).toBe(0);
+  expect(await Bun.file(join(sh.folder, "attache.db")).text()).not.toContain(secret);
+});
+
+test("half a first admin, a taken folder, a file for a folder and a bad setting end with a message and a code", async () => {
+  await using sh = shell();
+  for (const env of [{ ATTACHE_ADMIN_EMAIL: "root@example.com" }, { ATTACHE_ADMIN_PASSWORD: "correct horse" }]) {
+    const half = await sh.run(["serve", "--port", "0"], { env });
+    expect([half.code, half.out]).toEqual([3, ""]);
+    expect(half.err).toContain("ATTACHE_ADMIN_EMAIL and ATTACHE_ADMIN_PASSWORD");
+  }
+  const server = await sh.serve();
+  const second = await sh.run(["serve", "--port", "0"]);
+  expect([second.code, second.out]).toEqual([6, ""]);
+  expect(second.err).toContain("already running");
+  const { port } = new URL(server.url);
+  const elsewhere = await sh.run(["serve", "--port", port, "--data-dir", join(sh.folder, "other")]);
+  expect([elsewhere.code, elsewhere.out]).toEqual([8, ""]);
+  expect(elsewhere.err).toContain(`Port ${port}`);
+  const file = join(sh.folder, "a-file");
+  writeFileSync(file, "");
+  const onFile = await sh.run(["serve", "--data-dir", file]);
+  expect([onFile.code, onFile.out]).toEqual([8, ""]);
+  expect(onFile.err).toContain("cannot be used as the data folder");
+  const badPort = await sh.run(["serve", "--port", "much"]);
+  expect([badPort.code, badPort.err]).toEqual([3, expect.stringContaining("--port")]);
+});
+
+test("a first signal closes streams and ends well; a second does not wait", async () => {
+  await using sh = shell();
+  const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: "correct horse" };
+  const server = await sh.serve(env);
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "root@example.com", password: "correct horse" }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const events = await fetch(`${server.url}/api/events`, { headers: { Authorization: `Bearer ${token}` } });
+  server.kill("SIGTERM");
+  expect(await events.text()).toContain("hello");
+  expect(await server.exited).toBe(0);
+
+  const stuck = await sh.serve();
+  const open = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"email":'));
+    },
+  });
+  const never = fetch(`${stuck.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: open,
+  }).catch(() => {});
+  await fetch(`${stuck.url}/api/health`);
+  stuck.kill("SIGTERM");
+  while (!stuck.printed().includes("server.stopping")) await new Promise((go) => setImmediate(go));
+  stuck.kill("SIGTERM");
+  expect(await stuck.exited).toBe(1);
+  await never;
+});
+
+test("a command beside a server that is of an older version is refused before it changes anything", async () => {
+  await using sh = shell();
+  await sh.serve();
+  const database = new Database(join(sh.folder, "attache.db"));
+  database.run("PRAGMA busy_timeout = 5000");
+  database.run("DELETE FROM migrations");
+  database.close();
+  const ran = await sh.run(["users", "list"]);
+  expect([ran.code, ran.out]).toEqual([8, ""]);
+  expect(ran.err).toContain("Restart the server");
+});

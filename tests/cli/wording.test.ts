@@ -1,0 +1,48 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { patience, shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+const user = ["--user", "ada@example.com"];
+
+test("what a command refuses is said in a sentence that names its own flags, on standard error alone", async () => {
+  await using sh = shell();
+  const made = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"], {
+    input: "correct horse battery",
+  });
+  expect(made.code).toBe(0);
+  const refused = async (...args: string[]) => {
+    const { code, out, err } = await sh.run(["content", "schedule", ...args, ...user]);
+    return [code, out, err];
+  };
+  expect(await refused("x".repeat(3001), "--at", "2099-02-03T10:00")).toEqual([
+    3,
+    "",
+    "attache: Content can have at most 3000 characters.\n",
+  ]);
+  expect(await refused("Hello", "--at", "tomorrow")).toEqual([
+    3,
+    "",
+    "attache: --at: Choose a date and time, such as 2026-11-20T14:00.\n",
+  ]);
+  expect(await refused("Hello", "--at", "2099-02-03T10:00", "--zone", "Mars/Phobos")).toEqual([
+    3,
+    "",
+    "attache: --zone: Choose a time zone by its IANA name, such as Europe/Berlin or UTC.\n",
+  ]);
+  const { out } = await sh.run(["content", "schedule", "Hello", ...user, "--at", "2099-02-03T10:00"]);
+  expect(out).toEndWith(
+    " held for 2099-02-03T10:00:00.000Z\nOn hold: your account is not connected. Connect it in the LinkedIn settings.\n",
+  );
+});
+
+test("a reader that goes away, as in `| head`, ends a command without a word", async () => {
+  await using sh = shell();
+  const child = Bun.spawn(["sh", "-c", '"$0" src/cli/main.ts config | true', process.execPath], {
+    cwd: new URL("../..", import.meta.url).pathname,
+    env: { PATH: process.env.PATH, ATTACHE_DATA_DIR: sh.folder },
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  expect(await new Response(child.stderr).text()).toBe("");
+});

@@ -1,0 +1,116 @@
+import { afterEach, expect, mock, spyOn, test } from "bun:test";
+import type { Fault } from "#core/errors.ts";
+import { createPasswords } from "#core/accounts/passwords.ts";
+import { memoryCore, type TestCore } from "../../support/core.ts";
+import { cheapPasswords, password, person } from "../../support/people.ts";
+
+cheapPasswords();
+afterEach(() => {
+  mock.restore();
+  cheapPasswords();
+});
+
+const signIn = (core: TestCore, email: string, secret = password) => core.accounts.signIn({ email, password: secret });
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    (fault: Fault) => fault.code,
+  );
+
+test("a wrong password and an unknown address cost one check each and are told the same", async () => {
+  const core = memoryCore();
+  await person(core, "Ada");
+  await codeOf(signIn(core, "nobody@example.com"));
+  const verify = spyOn(Bun.password, "verify");
+  const messages: string[] = [];
+  for (const [email, secret] of [
+    ["ada@example.com", "wrong"],
+    ["nobody@example.com", password],
+  ] as const) {
+    const before = verify.mock.calls.length;
+    await signIn(core, email, secret).catch((fault: Fault) =>
+      messages.push(`${fault.kind} ${fault.code} ${fault.message}`),
+    );
+    expect(verify.mock.calls.length - before).toBe(1);
+  }
+  expect(messages[0]).toBe("unauthenticated auth.wrong_credentials Invalid email or password");
+  expect(messages[1]).toBe(messages[0]);
+  const hashes = verify.mock.calls.map(([, hash]) => /^\$argon2id\$\S+?,p=\d+/.exec(hash as string)?.[0]);
+  expect(hashes[0]).toBeDefined();
+  expect(new Set(hashes).size).toBe(1);
+});
+
+test("why somebody may not sign in is told only to who has the password", async () => {
+  const core = memoryCore();
+  await person(core, "Rex", { status: "rejected" });
+  await person(core, "Sue", { status: "suspended" });
+  expect(await codeOf(signIn(core, "rex@example.com"))).toBe("accounts.rejected");
+  expect(await codeOf(signIn(core, "sue@example.com"))).toBe("accounts.suspended");
+  for (const email of ["rex@example.com", "sue@example.com"]) {
+    expect(await codeOf(signIn(core, email, "wrong"))).toBe("auth.wrong_credentials");
+  }
+});
+
+test("a status that changes while the password is checked counts", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const running = signIn(core, "ada@example.com");
+  core.accounts.suspend(undefined, ada.user.id);
+  expect(await codeOf(running)).toBe("accounts.suspended");
+  const gone = await person(core, "Ben");
+  const late = signIn(core, "ben@example.com");
+  core.accounts.remove(undefined, gone.user.id);
+  expect(await codeOf(late)).toBe("auth.wrong_credentials");
+});
+
+test("never more than two passwords are worked on at once, and every one in turn", async () => {
+  const passwords = createPasswords();
+  let [running, most] = [0, 0];
+  const waiting: (() => void)[] = [];
+  spyOn(Bun.password, "hash").mockImplementation(async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise<void>((go) => waiting.push(go));
+    running -= 1;
+    return "hash";
+  });
+  const done: number[] = [];
+  const all = Promise.all([1, 2, 3, 4, 5].map((n) => passwords.hash("x").then(() => done.push(n))));
+  while (done.length < 5) {
+    await new Promise((go) => setImmediate(go));
+    waiting.shift()?.();
+  }
+  await all;
+  expect(most).toBe(2);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("one that fails lets the next in", async () => {
+  const passwords = createPasswords();
+  spyOn(Bun.password, "hash").mockImplementation(async () => {
+    throw new Error("no memory");
+  });
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => passwords.hash("x")));
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+});
+
+test("the stored hash is argon2id at no less than OWASP's floor", async () => {
+  mock.restore();
+  const hash = await createPasswords().hash(password);
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(time)).toBeGreaterThanOrEqual(2);
+  expect(await createPasswords().verify(password, hash)).toBe(true);
+  expect(await createPasswords().verify("wrong", hash)).toBe(false);
+  expect(await createPasswords().verify(password, undefined)).toBe(false);
+});
+
+test("addresses are one account whatever their case, and a taken one is a conflict", async () => {
+  const core = memoryCore();
+  await person(core, "Ada");
+  const again = core.accounts.register({ name: "Ada", email: "ada@example.com", password });
+  expect(await codeOf(again)).toBe("accounts.email_taken");
+  const [a, b] = await Promise.all(
+    [1, 2].map(() => codeOf(core.accounts.register({ name: "Eve", email: "eve@example.com", password }))),
+  );
+  expect([a, b].includes("done") && [a, b].includes("accounts.email_taken")).toBe(true);
+});

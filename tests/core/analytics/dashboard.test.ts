@@ -1,0 +1,151 @@
+import { expect, test } from "bun:test";
+import type { ActivityType } from "#core/activity/contract.ts";
+import { openActivity } from "#core/activity/activity.ts";
+import { contentItems } from "#core/content/tables.ts";
+import { profileSnapshots } from "#core/network/tables.ts";
+import { memoryCore } from "#tests/support/core.ts";
+
+async function berliner() {
+  const core = memoryCore();
+  core.clock.jump(Date.parse("2026-11-20T10:00:00.000Z") - core.clock.now());
+  const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
+  core.settings.setZone(id, "Europe/Berlin");
+  return {
+    core,
+    id,
+    record(type: ActivityType, ...times: string[]) {
+      for (const time of times) {
+        const clock = { ...core.clock, now: () => Date.parse(time) };
+        openActivity({ ...core, clock }).record({ userId: id, type, message: "It happened" });
+      }
+    },
+    measured(day: string, profileViews: number | null) {
+      const measuredAt = Date.parse(`${day}T12:00:00.000Z`);
+      core.database.db
+        .insert(profileSnapshots)
+        .values({ userId: id, network: "sandbox", day, measuredAt, profileViews })
+        .run();
+    },
+  };
+}
+
+test("a new person's dashboard is measured zeros, unknown views and no trends", async () => {
+  const { core, id } = await berliner();
+  expect(core.analytics.dashboard(id)).toEqual({
+    jobApplications: 0,
+    postsScheduled: 0,
+    responseRate: 0,
+    profileViews: 0,
+    measuredAt: null,
+    trends: { jobApplications: null, postsScheduled: null, responseRate: null, profileViews: null },
+  });
+});
+
+test("applications, their trend, the response rate and its trend, as worked out by hand", async () => {
+  const { core, id, record } = await berliner();
+  const october = ["01", "02", "05", "07", "09"].map((day) => `2026-10-${day}T09:00:00.000Z`);
+  record("application_submitted", ...october, "2026-11-09T08:00:00.000Z", "2026-11-12T08:00:00.000Z");
+  record("application_submitted", "2026-11-13T23:00:00.000Z", "2026-11-17T08:00:00.000Z", "2026-11-20T08:00:00.000Z");
+  record("application_responded", "2026-11-03T08:00:00.000Z", "2026-11-19T08:00:00.000Z");
+  const { jobApplications, responseRate, trends } = core.analytics.dashboard(id);
+  expect(jobApplications).toBe(10);
+  expect(responseRate).toBe(20);
+  expect(trends.jobApplications).toEqual({ value: 50, unit: "%", direction: "up" });
+  expect(trends.responseRate).toEqual({ value: 6, unit: "%", direction: "up" });
+});
+
+test("a week begins at the person's own midnight, not at UTC's", async () => {
+  const { core, id, record } = await berliner();
+  record("content_scheduled", "2026-11-13T22:59:59.999Z", "2026-11-13T23:00:00.000Z");
+  expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 1, unit: "count", direction: "up" });
+  core.settings.setZone(id, "UTC");
+  expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 0, unit: "count", direction: "down" });
+});
+
+test("posts scheduled are those still to come, whatever their state on the way", async () => {
+  const { core, id } = await berliner();
+  const now = core.clock.now();
+  const states = [
+    "scheduled",
+    "held",
+    "claimed",
+    "armed",
+    "unconfirmed",
+    "draft",
+    "published",
+    "failed",
+    "missed",
+    "needs_review",
+  ] as const;
+  for (const state of states) {
+    core.database.db
+      .insert(contentItems)
+      .values({
+        id: state,
+        userId: id,
+        type: "post",
+        theme: "",
+        content: state,
+        aiGenerated: false,
+        state,
+        dueAt: state === "scheduled" ? now : null,
+        heldFor: state === "held" ? "not_connected" : null,
+        timezone: "UTC",
+        ifMissed: "late",
+        textHash: state,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+  }
+  expect(core.analytics.dashboard(id).postsScheduled).toBe(5);
+  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0 });
+  expect(core.analytics.attention(id).map(({ kind, count }) => [kind, count])).toEqual([
+    ["needs_review", 1],
+    ["held", 1],
+    ["missed", 1],
+  ]);
+});
+
+test("profile views are the newest that were read, with when, and their change against the week before", async () => {
+  const { core, id, measured } = await berliner();
+  measured("2026-11-06", 10);
+  measured("2026-11-09", 70);
+  measured("2026-11-13", 80);
+  measured("2026-11-14", 85);
+  measured("2026-11-20", 100);
+  const { profileViews, measuredAt, trends } = core.analytics.dashboard(id);
+  expect(profileViews).toBe(100);
+  expect(measuredAt).toBe("2026-11-20T12:00:00.000Z");
+  expect(trends.profileViews).toEqual({ value: 25, unit: "%", direction: "up" });
+});
+
+test("views that were not read this week have no trend; views the network did not tell are unknown", async () => {
+  const { core, id, measured } = await berliner();
+  measured("2026-11-09", 70);
+  expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 70, trends: { profileViews: null } });
+  measured("2026-11-20", null);
+  expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: null });
+});
+
+test("a measured zero is a zero with its time", async () => {
+  const { core, id, measured } = await berliner();
+  measured("2026-11-20", 0);
+  expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: "2026-11-20T12:00:00.000Z" });
+});
+
+test("another person's activities and figures are not counted", async () => {
+  const { core, record, measured } = await berliner();
+  record("application_submitted", "2026-11-20T08:00:00.000Z");
+  measured("2026-11-20", 5);
+  const bob = await core.accounts.create({ name: "Bob", email: "b@b.org", password: "long enough", role: "user" });
+  expect(core.analytics.dashboard(bob.id)).toMatchObject({ jobApplications: 0, measuredAt: null });
+});
+
+test("connecting the Sandbox network fills in the profile views", async () => {
+  const { core, id } = await berliner();
+  await core.network.connectPractice(id);
+  const { profileViews, measuredAt } = core.analytics.dashboard(id);
+  expect(profileViews).toBeGreaterThan(0);
+  expect(measuredAt).toBe("2026-11-20T10:00:00.000Z");
+});

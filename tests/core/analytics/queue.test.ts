@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from "bun:test";
+import { memoryCore, type TestCore } from "#tests/support/core.ts";
+
+const day = 24 * 3_600_000;
+let core: TestCore;
+
+async function person() {
+  core = memoryCore();
+  core.start();
+  const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
+  const schedule = (content: string, inMs: number) =>
+    core.content.schedule(id, { content, scheduledFor: new Date(core.clock.now() + inMs).toISOString() });
+  return { id, schedule };
+}
+afterEach(() => core.close());
+
+test("a post scheduled before the Sandbox network is connected waits, says why, and goes out once it is", async () => {
+  const { id, schedule } = await person();
+  schedule("Hello", day);
+  expect(core.analytics.attention(id)).toEqual([
+    {
+      kind: "held",
+      count: 1,
+      message: "1 post on hold: the account is not connected",
+      action: "Connect",
+      href: "/linkedin-settings",
+    },
+  ]);
+  expect(core.analytics.dashboard(id).postsScheduled).toBe(1);
+
+  await core.network.connectPractice(id);
+  expect(core.analytics.attention(id)).toEqual([]);
+  await core.clock.advance(day);
+  const [item] = core.content.list(id, { limit: 1, order: "asc" }).items;
+  expect(item).toMatchObject({ status: "published", publishedUrl: expect.stringMatching(/^\/sandbox\/posts\/\d+$/) });
+  expect(core.analytics.dashboard(id)).toMatchObject({
+    postsScheduled: 0,
+    trends: { postsScheduled: { value: 1, unit: "count", direction: "up" } },
+  });
+});
+
+test("a session that is lost holds the queue until the person connects again", async () => {
+  const { id, schedule } = await person();
+  await core.network.connectPractice(id);
+  schedule("Hello", day);
+  core.world.leave(id);
+  await core.network.sync(id);
+  expect(core.network.status(id)).toMatchObject({ status: "error", reason: expect.stringContaining("has expired") });
+  expect(core.analytics.attention(id)[0]).toMatchObject({ kind: "held", action: "Connect again" });
+  await core.network.connectPractice(id);
+  expect(core.analytics.attention(id)).toEqual([]);
+  await core.clock.advance(day);
+  expect(core.content.counts(id).published).toBe(1);
+});
+
+test("disconnecting holds the queue and loses nothing", async () => {
+  const { id, schedule } = await person();
+  await core.network.connectPractice(id);
+  schedule("Hello", day);
+  core.network.disconnect(id);
+  expect(core.content.counts(id)).toMatchObject({ held: 1, scheduled: 0 });
+  await core.network.connectPractice(id);
+  expect(core.content.counts(id)).toMatchObject({ held: 0, scheduled: 1 });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { countTrend, percentOf, percentTrend, rateTrend, weeksOf } from "#core/analytics/rules.ts";
+
+// Worked out by hand: the local midnights, then the offset that holds at each of them.
+test.each([
+  {
+    what: "an ordinary week in Berlin (UTC+1)",
+    zone: "Europe/Berlin",
+    now: "2026-11-20T10:00:00.000Z",
+    days: ["2026-11-14", "2026-11-20"],
+    starts: ["2026-11-06T23:00:00.000Z", "2026-11-13T23:00:00.000Z", "2026-11-20T23:00:00.000Z"],
+  },
+  {
+    what: "the week in which Berlin's clocks go back, over the end of a month",
+    zone: "Europe/Berlin",
+    now: "2026-11-01T12:00:00.000Z",
+    days: ["2026-10-26", "2026-11-01"],
+    starts: ["2026-10-18T22:00:00.000Z", "2026-10-25T23:00:00.000Z", "2026-11-01T23:00:00.000Z"],
+  },
+  {
+    what: "the day on which Berlin's clocks go forward, just before midnight",
+    zone: "Europe/Berlin",
+    now: "2026-03-29T21:59:59.999Z",
+    days: ["2026-03-23", "2026-03-29"],
+    starts: ["2026-03-15T23:00:00.000Z", "2026-03-22T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
+  },
+  {
+    what: "one millisecond later it is another day, and another week",
+    zone: "Europe/Berlin",
+    now: "2026-03-29T22:00:00.000Z",
+    days: ["2026-03-24", "2026-03-30"],
+    starts: ["2026-03-16T23:00:00.000Z", "2026-03-23T23:00:00.000Z", "2026-03-30T22:00:00.000Z"],
+  },
+  {
+    what: "New York in the evening, when it is the next day in UTC and clocks have just gone back",
+    zone: "America/New_York",
+    now: "2026-11-03T02:00:00.000Z",
+    days: ["2026-10-27", "2026-11-02"],
+    starts: ["2026-10-20T04:00:00.000Z", "2026-10-27T04:00:00.000Z", "2026-11-03T05:00:00.000Z"],
+  },
+  {
+    what: "New York's spring over the end of February",
+    zone: "America/New_York",
+    now: "2026-03-08T18:00:00.000Z",
+    days: ["2026-03-02", "2026-03-08"],
+    starts: ["2026-02-23T05:00:00.000Z", "2026-03-02T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+  },
+  {
+    what: "Tokyo, a day ahead over the end of the year",
+    zone: "Asia/Tokyo",
+    now: "2026-12-31T16:00:00.000Z",
+    days: ["2026-12-26", "2027-01-01"],
+    starts: ["2026-12-18T15:00:00.000Z", "2026-12-25T15:00:00.000Z", "2027-01-01T15:00:00.000Z"],
+  },
+  {
+    what: "Cairo, where a day begins at one o'clock when clocks go forward at midnight",
+    zone: "Africa/Cairo",
+    now: "2026-04-30T12:00:00.000Z",
+    days: ["2026-04-24", "2026-04-30"],
+    starts: ["2026-04-16T22:00:00.000Z", "2026-04-23T22:00:00.000Z", "2026-04-30T21:00:00.000Z"],
+  },
+])("$what", ({ zone, now, days, starts }) => {
+  const { week, before } = weeksOf(Date.parse(now), zone);
+  expect([week.firstDay, week.lastDay]).toEqual([...days]);
+  expect([before.start, before.end, week.end].map((at) => new Date(at).toISOString())).toEqual([...starts]);
+  expect(before.end).toBe(week.start);
+});
+
+test("now lies in the week in every zone, and the weeks touch", () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+  const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });
+  fc.assert(
+    fc.property(zones, instants, (zone, now) => {
+      const { week, before } = weeksOf(now, zone);
+      expect(week.start <= now && now < week.end).toBe(true);
+      expect(before.end).toBe(week.start);
+      expect(before.start).toBeLessThan(before.end);
+    }),
+  );
+});
+
+test.each([
+  [0, 0, 0],
+  [2, 10, 20],
+  [1, 7, 14],
+  [1, 8, 13],
+  [3, 8, 38],
+  [1, 3, 33],
+  [2, 3, 67],
+  [1, 200, 1],
+  [1, 201, 0],
+  [5, 5, 100],
+])("%d of %d is %d percent, half rounded up", (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});
+
+test("a percent change has a direction and no sign; without a week before there is none", () => {
+  expect(percentTrend(3, 2)).toEqual({ value: 50, unit: "%", direction: "up" });
+  expect(percentTrend(1, 3)).toEqual({ value: 67, unit: "%", direction: "down" });
+  expect(percentTrend(0, 4)).toEqual({ value: 100, unit: "%", direction: "down" });
+  expect(percentTrend(4, 4)).toEqual({ value: 0, unit: "%", direction: "up" });
+  expect(percentTrend(4, 0)).toBeNull();
+  expect(percentTrend(4, null)).toBeNull();
+  expect(percentTrend(4, undefined)).toBeNull();
+  expect(percentTrend(null, 4)).toBeNull();
+});
+
+test("a count is shown as it is, with the direction against the week before", () => {
+  expect(countTrend(3, 5)).toEqual({ value: 3, unit: "count", direction: "down" });
+  expect(countTrend(5, 3)).toEqual({ value: 5, unit: "count", direction: "up" });
+  expect(countTrend(0, 3)).toEqual({ value: 0, unit: "count", direction: "down" });
+  expect(countTrend(0, 0)).toBeNull();
+});
+
+test("the response rate changes by percentage points, and only once there were applications", () => {
+  expect(rateTrend({ sent: 10, responded: 2 }, { sent: 7, responded: 1 })).toEqual({
+    value: 6,
+    unit: "%",
+    direction: "up",
+  });
+  expect(rateTrend({ sent: 10, responded: 1 }, { sent: 5, responded: 1 })).toMatchObject({
+    value: 10,
+    direction: "down",
+  });
+  expect(rateTrend({ sent: 3, responded: 1 }, { sent: 0, responded: 0 })).toBeNull();
+});

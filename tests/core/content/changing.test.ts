@@ -1,0 +1,209 @@
+import { expect, test } from "bun:test";
+import { contentStates, contentVerbs, may, type ContentState } from "#core/content/contract.ts";
+import { requireMay } from "#core/content/rules.ts";
+import { connect, day, due, hour, minute, person, rest, stage } from "./stage.ts";
+
+const fault = (kind: string, path?: string) =>
+  expect.objectContaining({ kind, ...(path && { details: [expect.objectContaining({ path })] }) });
+
+test("scheduling needs a time that exists and has not passed; a draft needs none", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const schedule = (scheduledFor?: string) => () => core.content.schedule(anna, { content: "Hello", scheduledFor });
+  expect(schedule()).toThrow(fault("invalid", "scheduledFor"));
+  expect(schedule("2026-11-20T10:58:59Z")).toThrow(fault("invalid", "scheduledFor"));
+  expect(schedule("2027-02-31T10:00")).toThrow(fault("invalid", "scheduledFor"));
+  expect(schedule("2026-11-20T10:59:30Z")().status).toBe("scheduled");
+  expect(core.content.schedule(anna, { content: "Hello", status: "draft" })).toMatchObject({
+    status: "draft",
+    scheduledFor: null,
+  });
+  expect(core.quotas.usageOf(anna).posts.used).toBe(1);
+});
+
+test("the text is measured as the network gets it, with title and hashtags", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const written = due(core, hour, "x".repeat(2990));
+  expect(core.content.schedule(anna, { ...written, hashtags: "go" }).status).toBe("scheduled");
+  expect(() => core.content.schedule(anna, { ...written, hashtags: "golang, bun" })).toThrow(
+    fault("invalid", "content"),
+  );
+  expect(() => core.content.schedule(anna, { ...written, type: "article", title: "A headline" })).toThrow(
+    fault("invalid", "content"),
+  );
+});
+
+test("a comment names the post it belongs to, unless it is a draft, and is shorter", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const comment = { ...due(core, hour, "Well said."), type: "comment" as const };
+  expect(() => core.content.schedule(anna, comment)).toThrow(fault("invalid", "targetUrl"));
+  expect(core.content.schedule(anna, { ...comment, status: "draft" }).status).toBe("draft");
+  const targetUrl = "https://www.example.com/posts/1";
+  expect(core.content.schedule(anna, { ...comment, targetUrl }).status).toBe("scheduled");
+  expect(() => core.content.schedule(anna, { ...comment, targetUrl, content: "x".repeat(1251) })).toThrow(
+    fault("invalid", "content"),
+  );
+});
+
+test("a local time that does not exist is moved, and the item says so", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const written = { content: "Spring", scheduledFor: "2027-03-28T02:30", timezone: "Europe/Berlin" };
+  expect(core.content.schedule(anna, written)).toMatchObject({
+    scheduledFor: "2027-03-28T01:00:00.000Z",
+    wallTime: "2027-03-28T02:30",
+    adjusted: expect.stringContaining("It goes out at 03:00."),
+    detail: { message: "Goes out Sun 28 Mar, 03:00" },
+  });
+});
+
+test("a wall time stays when the zone of an item changes", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const written = { content: "Hello", scheduledFor: "2026-12-01T09:00", timezone: "Europe/Berlin" };
+  const { id } = core.content.schedule(anna, written);
+  expect(core.content.change(anna, id, { timezone: "America/New_York" })).toMatchObject({
+    wallTime: "2026-12-01T09:00",
+    scheduledFor: "2026-12-01T14:00:00.000Z",
+  });
+});
+
+test("the quota is reserved with the schedule, moves with its month, and comes back with the draft or the deletion", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const used = (month: string) =>
+    core.database.sqlite.query<{ used: number }, [string]>("SELECT used FROM quota_usage WHERE month = ?").get(month)
+      ?.used ?? 0;
+  const { id } = core.content.schedule(anna, due(core, hour));
+  expect(used("2026-11")).toBe(1);
+  core.content.change(anna, id, { scheduledFor: "2026-12-05T10:00:00Z" });
+  expect([used("2026-11"), used("2026-12")]).toEqual([0, 1]);
+  expect(core.content.change(anna, id, { status: "draft" }).status).toBe("draft");
+  expect(used("2026-12")).toBe(0);
+  expect(core.content.change(anna, id, { status: "scheduled" }).detail.state).toBe("scheduled");
+  expect(used("2026-12")).toBe(1);
+  core.content.remove(anna, id);
+  expect(used("2026-12")).toBe(0);
+});
+
+test("a used-up quota refuses the schedule and leaves nothing behind", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  core.quotas.setLimits(anna, { posts: 1, applications: 0, aiInteractions: 0 });
+  core.content.schedule(anna, due(core, hour));
+  expect(() => core.content.schedule(anna, due(core, hour, "One more"))).toThrow(fault("quota"));
+  expect(core.content.counts(anna).scheduled).toBe(1);
+  const draft = core.content.schedule(anna, { content: "A draft", status: "draft" });
+  expect(() => core.content.publish(anna, draft.id)).toThrow(fault("quota"));
+  expect(core.content.get(anna, draft.id).status).toBe("draft");
+});
+
+test("a failed item is edited, scheduled anew and published", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.submit = () => ({ kind: "rejected", reason: "No." });
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(3 * minute);
+  await rest();
+  expect(core.content.change(anna, id, { content: "Better wording" }).detail.state).toBe("failed");
+  expect(() => core.content.change(anna, id, { status: "scheduled" })).toThrow(fault("invalid", "scheduledFor"));
+  const scheduledFor = new Date(core.clock.now() + hour).toISOString();
+  const again = core.content.change(anna, id, { status: "scheduled", scheduledFor });
+  expect(again.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:03" });
+  network.submit = (post) => post();
+  await core.clock.advance(hour);
+  await rest();
+  expect(network.posts.map(({ text }) => text)).toEqual(["Better wording"]);
+});
+
+test("another person's item does not exist", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+  const { id } = core.content.schedule(anna, due(core, hour));
+  const acts = [
+    () => core.content.get(ben, id),
+    () => core.content.change(ben, id, { content: "Mine" }),
+    () => core.content.remove(ben, id),
+    () => core.content.publish(ben, id),
+    () => core.content.resolve(ben, id, "retry"),
+  ];
+  for (const act of acts) expect(act).toThrow(fault("not_found"));
+  expect(core.content.get(anna, id).content).toBe("Calm is a skill.");
+});
+
+test("what may not be done now is refused with a sentence that says what to do", () => {
+  for (const state of contentStates) {
+    for (const verb of contentVerbs) {
+      const act = () => requireMay(state, verb);
+      if (may(state, verb)) expect(act).not.toThrow();
+      else expect(act).toThrow(/\w{2,} .*\./);
+    }
+  }
+});
+
+test("an item that is being sent can be neither edited nor deleted nor sent again", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const gate = Promise.withResolvers<void>();
+  network.submit = async (post) => {
+    await gate.promise;
+    return post();
+  };
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id).detail.state satisfies ContentState).toBe("armed");
+  for (const act of [
+    () => core.content.change(anna, id, { content: "Other" }),
+    () => core.content.remove(anna, id),
+    () => core.content.publish(anna, id),
+  ]) {
+    expect(act).toThrow(fault("conflict"));
+  }
+  gate.resolve();
+  await rest();
+  expect(network.posts.map(({ text }) => text)).toEqual(["Calm is a skill."]);
+});
+
+test("a published item can be taken off the list, and stays spent", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(() => core.content.change(anna, id, { content: "Other" })).toThrow(fault("conflict"));
+  core.content.remove(anna, id);
+  expect(core.content.counts(anna).published).toBe(0);
+  expect(core.quotas.usageOf(anna).posts.used).toBe(1);
+});
+
+test("moving an item that waits after a failed try starts its tries anew", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.prepare = () => Promise.reject(new Error("Too slow"));
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id).detail.message).toBe("Not sent: Too slow. Next try Fri 20 Nov, 11:02.");
+  const scheduledFor = new Date(core.clock.now() + day).toISOString();
+  expect(core.content.change(anna, id, { scheduledFor }).detail).toEqual({
+    state: "scheduled",
+    message: "Goes out Sat 21 Nov, 11:01",
+  });
+  connect(core, anna);
+  expect(core.content.get(anna, id).detail.state).toBe("scheduled");
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { ContentQuery, type ContentItem } from "#core/content/contract.ts";
+import { due, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+
+const texts = (items: ContentItem[]) => items.map(({ content }) => content);
+
+function everything({ core }: Stage, userId: string, query: Record<string, string | number>): ContentItem[] {
+  const all: ContentItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = core.content.list(userId, ContentQuery.parse({ limit: 2, ...query, cursor }));
+    all.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return all;
+}
+
+test("pages follow each other without gap or repetition, in both orders, with and without dates", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const instants = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 12 });
+  fc.assert(
+    fc.property(
+      instants,
+      fc.constantFrom("asc", "desc"),
+      fc.constantFrom(undefined, "draft"),
+      (hours, order, status) => {
+        core.database.sqlite.run("DELETE FROM content_items");
+        const ids = hours.map((at) => {
+          const scheduledFor = at === null ? null : new Date(core.clock.now() + at * hour).toISOString();
+          return core.content.schedule(anna, { content: "Some", scheduledFor, status: "draft" }).id;
+        });
+        const listed = everything(scene, anna, { order, ...(status && { status }) });
+        expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+        const keys = listed.map(({ scheduledFor, id }) => `${scheduledFor ?? ""} ${id}`);
+        const sorted = keys.toSorted();
+        expect(keys).toEqual(order === "asc" ? sorted : sorted.toReversed());
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("filters choose by status, type, words and time, and the count follows them", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+  core.content.schedule(anna, { ...due(core, minute, "Published by now"), theme: "Linux" });
+  await core.clock.advance(minute);
+  await rest();
+  core.content.schedule(anna, { ...due(core, hour, "100% sure"), type: "article", title: "On_certainty" });
+  core.content.schedule(anna, { ...due(core, 2 * hour, "Tagged"), hashtags: "#Bun #SQLite" });
+  core.content.schedule(anna, { content: "Not yet", status: "draft" });
+  core.content.schedule(ben, due(core, hour, "Ben's own"));
+  const list = (query: object) => core.content.list(anna, ContentQuery.parse({ count: "true", ...query }));
+  const found: [object, string[]][] = [
+    [{}, ["Not yet", "Published by now", "100% sure", "Tagged"]],
+    [{ order: "desc" }, ["Tagged", "100% sure", "Published by now", "Not yet"]],
+    [{ status: "scheduled" }, ["100% sure", "Tagged"]],
+    [{ status: "published" }, ["Published by now"]],
+    [{ status: "draft" }, ["Not yet"]],
+    [{ status: "failed" }, []],
+    [{ type: "article" }, ["100% sure"]],
+    [{ search: "0%" }, ["100% sure"]],
+    [{ search: "n_c" }, ["100% sure"]],
+    [{ search: "_" }, ["100% sure"]],
+    [{ search: "sqlite" }, ["Tagged"]],
+    [{ search: "linux" }, ["Published by now"]],
+    [{ search: "'; --" }, []],
+    [{ from: "2026-11-20T12:00:00Z", to: "2026-11-20T13:01:00Z" }, ["100% sure"]],
+    [{ status: "scheduled", search: "sure" }, ["100% sure"]],
+  ];
+  for (const [query, expected] of found) {
+    const { items, total } = list(query);
+    expect([query, texts(items)]).toEqual([query, expected]);
+    expect([query, total]).toEqual([query, expected.length]);
+  }
+});
+
+test("a cursor that was not given is refused, and names itself", async () => {
+  await using scene = await stage();
+  const anna = person(scene.core, "Anna");
+  for (const cursor of ["", "x", "12", "12.", ".a", "12.' OR 1=1"]) {
+    expect(() => scene.core.content.list(anna, ContentQuery.parse({ cursor }))).toThrow(
+      expect.objectContaining({ kind: "invalid", details: [expect.objectContaining({ path: "cursor" })] }),
+    );
+  }
+});
+
+test("a list walks along an index whatever its order and filter: nothing is sorted, nothing is scanned whole", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  core.content.schedule(anna, { content: "A draft", status: "draft" });
+  const seen: string[] = [];
+  const { sqlite } = core.database;
+  const query = sqlite.query.bind(sqlite);
+  sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof sqlite.query;
+  for (const options of [
+    {},
+    { order: "desc" },
+    { status: "draft" },
+    { cursor: "5.a" },
+    { cursor: "none.a", order: "desc" },
+  ]) {
+    core.content.list(anna, ContentQuery.parse(options));
+  }
+  sqlite.query = query as typeof sqlite.query;
+  const lists = seen.filter((text) => text.includes("ORDER BY"));
+  expect(lists.length).toBeGreaterThan(4);
+  for (const text of lists) {
+    const plan = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text.replaceAll("?", "'x'")}`).all();
+    const steps = plan.map(({ detail }) => detail).join("\n");
+    expect(steps).toMatch(/USING INDEX content_by_(time|state)/);
+    expect(steps).not.toMatch(/SCAN content_items/);
+    if (!text.includes("UNION")) expect(steps).not.toContain("TEMP B-TREE");
+  }
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fakeClock } from "#tests/support/core.ts";
+import { due, eventually, hour, minute, person, quietNetwork, stage } from "./stage.ts";
+
+test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "beside-"));
+  const clock = fakeClock();
+  const network = quietNetwork(clock.now);
+  {
+    await using server = await stage({ dataDir, clock, network });
+    const anna = person(server.core, "Anna");
+    server.core.content.schedule(anna, due(server.core, 5 * hour, "Much later"));
+    await clock.advance(minute);
+    await using command = await stage({ dataDir, clock, network, start: false });
+    let told = 0;
+    server.core.changes.watch(anna, () => (told += 1));
+    const draft = command.core.content.schedule(anna, { content: "From the terminal", status: "draft" });
+    command.core.content.publish(anna, draft.id);
+    const settled = command.core.content.settled(anna, draft.id);
+    await clock.advance(2000);
+    await eventually(() => command.core.content.get(anna, draft.id).status === "published");
+    await clock.advance(200);
+    expect((await settled).status).toBe("published");
+    expect(told).toBeGreaterThan(0);
+    expect(network.submits).toBe(1);
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+test("many accounts that are due at once are served in turn, none after all of another's", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const people = Array.from({ length: 20 }, (_, n) => person(core, `Person ${n}`));
+  const [greedy = ""] = people;
+  for (let n = 0; n < 200; n += 1) core.content.schedule(greedy, due(core, minute, `Greedy ${n}`));
+  for (const id of people.slice(1)) core.content.schedule(id, due(core, minute, "Modest"));
+  await core.clock.advance(minute);
+  await eventually(() => network.submits === 219);
+  const last = network.posts.findLastIndex(({ text }) => text === "Modest");
+  expect(last).toBeLessThan(60);
+});

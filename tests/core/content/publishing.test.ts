@@ -1,0 +1,247 @@
+import { expect, test } from "bun:test";
+import { Throttled } from "#core/ports.ts";
+import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+
+test("a scheduled post goes out at its time, once", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const item = core.content.schedule(anna, { content: "Calm is a skill.", scheduledFor: "2026-11-20T12:00:00Z" });
+  expect(item.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00" });
+  await core.clock.advance(60 * 60_000 - 1);
+  expect(network.posts).toEqual([]);
+  await core.clock.advance(1);
+  await eventually(() => core.content.get(anna, item.id).status === "published");
+  expect(network.posts.map(({ text }) => text)).toEqual(["Calm is a skill."]);
+  expect(core.content.get(anna, item.id).publishedUrl).toBe(network.posts[0]?.url ?? "");
+});
+
+test("an attempt goes through its steps in order, and what follows is written with it", async () => {
+  await using scene = await stage();
+  const { core, steps } = scene;
+  const anna = person(core, "Anna");
+  core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(steps).toEqual(["claimed", "baseline", "prepared", "arming", "armed", "submitted", "settling", "settled"]);
+  expect(core.activity.recent(anna, { limit: 2 }).map(({ type, message }) => [type, message])).toEqual([
+    ["content_published", "Published 'Calm is a skill.'"],
+    ["content_scheduled", "Scheduled 'Calm is a skill.' for Fri 20 Nov, 11:01"],
+  ]);
+  expect(core.quotas.usageOf(anna).posts.used).toBe(1);
+});
+
+test("Post Now claims at once and the outcome follows", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const draft = core.content.schedule(anna, { content: "Now or never.", status: "draft" });
+  const claimed = core.content.publish(anna, draft.id);
+  expect(claimed.detail).toEqual({ state: "claimed", message: "Being prepared" });
+  const settled = core.content.settled(anna, draft.id);
+  await rest();
+  await core.clock.advance(100);
+  expect((await settled).status).toBe("published");
+  expect(network.submits).toBe(1);
+});
+
+test("Post Now from a process that does not send only makes the item due", async () => {
+  await using scene = await stage({ start: false });
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const draft = core.content.schedule(anna, { content: "Later.", status: "draft" });
+  expect(core.content.publish(anna, draft.id).detail).toEqual({ state: "scheduled", message: "Goes out now" });
+  await rest();
+  expect(network.submits).toBe(0);
+  core.start();
+  await rest();
+  await core.clock.advance(1);
+  await eventually(() => core.content.get(anna, draft.id).status === "published");
+});
+
+test("what the network refuses fails in its words and gives the quota back", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.submit = () => ({ kind: "rejected", reason: "This contains a blocked link" });
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  const failed = core.content.get(anna, id);
+  expect(failed.status).toBe("failed");
+  expect(failed.detail.code).toBe("content.rejected");
+  expect(failed.detail.message).toContain("This contains a blocked link.");
+  expect(core.quotas.usageOf(anna).posts.used).toBe(0);
+  expect(core.activity.recent(anna, { limit: 1 })[0]?.type).toBe("content_failed");
+});
+
+test("a refusal that names the post it repeats means that it is published", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.submit = () => ({
+    kind: "rejected",
+    reason: "Content is a duplicate",
+    duplicateOf: { remoteId: "urn:7", url: "/posts/urn:7" },
+  });
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id)).toMatchObject({ status: "published", publishedUrl: "/posts/urn:7" });
+});
+
+test("what was provably not sent is tried eight times, further and further apart, and then fails", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.prepare = () => Promise.reject(new Error("The page did not load"));
+  const { id } = core.content.schedule(anna, due(core, minute));
+  const tries: number[] = [];
+  const started = core.clock.now() + minute;
+  let claims = 0;
+  for (let n = 0; n < 300 && core.content.get(anna, id).status === "scheduled"; n += 1) {
+    await core.clock.advance(minute);
+    await rest();
+    const now = scene.steps.filter((step) => step === "claimed").length;
+    if (now > claims) tries.push((core.clock.now() - started) / minute);
+    claims = now;
+  }
+  expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
+  expect(core.content.get(anna, id).detail).toMatchObject({ state: "failed", code: "content.not_sent" });
+  expect(core.content.get(anna, id).detail.message).toContain("The page did not load.");
+  expect(core.quotas.usageOf(anna).posts.used).toBe(0);
+  expect(network.submits).toBe(0);
+});
+
+test("a network that asks to slow down is left alone until the time it named", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const until = core.clock.now() + 20 * minute;
+  network.prepare = () => Promise.reject(new Throttled(until));
+  const first = core.content.schedule(anna, due(core, minute, "One"));
+  const second = core.content.schedule(anna, due(core, 2 * minute, "Two"));
+  await core.clock.advance(10 * minute);
+  await rest();
+  network.prepare = () => {};
+  expect(scene.steps.filter((step) => step === "claimed")).toHaveLength(1);
+  await core.clock.advance(10 * minute);
+  await eventually(() => core.content.get(anna, first.id).status === "published");
+  await core.clock.advance(minute);
+  await eventually(() => core.content.get(anna, second.id).status === "published");
+});
+
+test("an account sends one thing at a time, and others need not wait for it", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+  const gate = Promise.withResolvers<void>();
+  network.submit = async (post) => {
+    if (network.submits === 1) await gate.promise;
+    return post();
+  };
+  const [one, two] = ["One", "Two"].map((text) => core.content.schedule(anna, due(core, minute, text)).id);
+  const other = core.content.schedule(ben, due(core, minute, "From Ben")).id;
+  await core.clock.advance(minute);
+  await eventually(() => core.content.get(ben, other).status === "published");
+  expect(core.content.get(anna, one ?? "").detail.state).toBe("armed");
+  expect(core.content.get(anna, two ?? "").detail.state).toBe("scheduled");
+  gate.resolve();
+  await eventually(() => core.content.get(anna, two ?? "").status === "published");
+});
+
+test("a preparation that hangs is given up before anything is sent", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const gate = Promise.withResolvers<void>();
+  network.prepare = () => gate.promise;
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "content.not_sent" });
+  gate.resolve();
+  await rest();
+  expect(network).toMatchObject({ submits: 0, cancelled: 1 });
+});
+
+test("editing or deleting an item that is being prepared ends the attempt before it is armed", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  let gate = Promise.withResolvers<void>();
+  network.prepare = () => gate.promise;
+  const { id } = core.content.schedule(anna, due(core, minute, "First wording"));
+  await core.clock.advance(minute);
+  await rest();
+  const old = gate;
+  gate = Promise.withResolvers<void>();
+  expect(core.content.get(anna, id).detail.state).toBe("claimed");
+  core.content.change(anna, id, { content: "Second wording" });
+  old.resolve();
+  await rest();
+  expect(network.submits).toBe(0);
+  gate.resolve();
+  await core.clock.advance(1);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.posts.map(({ text }) => text)).toEqual(["Second wording"]);
+});
+
+test("the same text on the profile is not sent again without being asked", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const url = `/member-${anna}/by-hand`;
+  network.posts.push({ remoteId: "by-hand", url, text: "Calm  is a\nskill.", publishedAt: core.clock.now() });
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id)).toMatchObject({ status: "failed", publishedUrl: url });
+  expect(core.content.get(anna, id).detail).toMatchObject({ state: "needs_review", code: "content.duplicate" });
+  expect(network.submits).toBe(0);
+  core.content.resolve(anna, id, "retry");
+  await core.clock.advance(1);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+});
+
+test("deleting the person while their post is prepared sends nothing", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const gate = Promise.withResolvers<void>();
+  network.prepare = () => gate.promise;
+  core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  core.accounts.remove(undefined, anna);
+  gate.resolve();
+  await rest();
+  expect(network).toMatchObject({ submits: 0, cancelled: 1 });
+});
+
+test("a stop lets a submit under way end and be written, and begins nothing new", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
+  const submitting = Promise.withResolvers<void>();
+  const preparing = Promise.withResolvers<void>();
+  network.submit = async (post) => {
+    await submitting.promise;
+    return post();
+  };
+  const sent = core.content.schedule(anna, due(core, minute, "One")).id;
+  await core.clock.advance(minute);
+  await rest();
+  network.prepare = () => preparing.promise;
+  const prepared = core.content.schedule(ben, due(core, 0, "Two")).id;
+  await rest();
+  const stopped = core.stop();
+  preparing.resolve();
+  submitting.resolve();
+  await stopped;
+  expect(core.content.get(anna, sent).status).toBe("published");
+  expect(core.content.get(ben, prepared).detail.state).toBe("scheduled");
+  expect(network.submits).toBe(1);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "bun:test";
+import { Challenge, SessionExpired } from "#core/ports.ts";
+import { connect, due, eventually, hour, minute, person, rest, stage } from "./stage.ts";
+
+test("a lost session holds the account's items without using up a try, until it is connected again", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.prepare = () => Promise.reject(new SessionExpired());
+  const first = core.content.schedule(anna, due(core, minute, "One"));
+  const second = core.content.schedule(anna, due(core, hour, "Two"));
+  await core.clock.advance(minute);
+  await rest();
+  for (const { id } of [first, second]) {
+    expect(core.content.get(anna, id).detail.state).toBe("held");
+    expect(core.content.get(anna, id).detail.message).toContain("sign in again");
+  }
+  network.prepare = () => {};
+  connect(core, anna);
+  await core.clock.advance(minute);
+  await eventually(() => core.content.get(anna, first.id).status === "published");
+  expect(core.content.get(anna, second.id).detail.state).toBe("scheduled");
+});
+
+test("what an old session still says does not stop the connection made since", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  const gate = Promise.withResolvers<void>();
+  network.prepare = () => gate.promise;
+  const { id } = core.content.schedule(anna, due(core, minute));
+  const submitted = core.content.schedule(anna, due(core, 2 * hour, "Another"));
+  await core.clock.advance(minute);
+  await rest();
+  network.prepare = () => {};
+  core.network.disconnect(anna);
+  core.clock.jump(1);
+  connect(core, anna);
+  gate.reject(new SessionExpired());
+  await eventually(() => core.content.get(anna, id).status === "published");
+
+  network.submit = async () => {
+    core.network.disconnect(anna);
+    core.clock.jump(1);
+    connect(core, anna);
+    throw new SessionExpired();
+  };
+  await core.clock.advance(2 * hour);
+  await rest();
+  expect(core.content.get(anna, submitted.id).detail.state).toBe("unconfirmed");
+  expect(core.network.status(anna).status).toBe("connected");
+}, 30_000);
+
+test("a security check stops the account as well", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.read = () => Promise.reject(new Challenge("/checkpoint"));
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id).detail.state).toBe("held");
+  expect(core.network.driverFor(anna)).toBe("needs_you");
+});

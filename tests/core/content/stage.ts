@@ -1,0 +1,159 @@
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import type { Step } from "#core/attempts/contract.ts";
+import type { NewContent } from "#core/content/contract.ts";
+import { silentLog } from "#core/log.ts";
+import type { NetworkDriver, OwnWrite, PostFigures, PreparedWrite, WriteOutcome } from "#core/ports.ts";
+import { fakeClock, settle, type TestCore } from "#tests/support/core.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A network of the test's own: what it answers next is told to it. */
+export interface Network {
+  posts: OwnWrite[];
+  /** Submits that reached it. */
+  submits: number;
+  capabilities: Set<"posts" | "comments" | "reads_own_writes" | "figures">;
+  /** Runs at each call; throws or waits to disturb it. */
+  read: () => Promise<void> | void;
+  prepare: () => Promise<void> | void;
+  /** The outcome of a submit; `post` puts the text on the network. */
+  submit: (post: (at?: number) => WriteOutcome) => Promise<WriteOutcome> | WriteOutcome;
+  figures: (ids: string[]) => PostFigures[];
+  cancelled: number;
+}
+
+export interface Stage {
+  core: TestCore;
+  network: Network;
+  steps: Step[];
+  /** A second life over the same files, after the first was stopped or killed. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface StageOptions {
+  start?: boolean;
+  dataDir?: string;
+  clock?: TestCore["clock"];
+  network?: Network;
+  step?: (step: Step) => void;
+}
+
+export function quietNetwork(now: () => number): Network {
+  return {
+    posts: [],
+    submits: 0,
+    capabilities: new Set(["posts", "comments", "reads_own_writes", "figures"]),
+    read: () => {},
+    prepare: () => {},
+    submit: (post) => post(now()),
+    figures: () => [],
+    cancelled: 0,
+  };
+}
+
+export async function stage(options: StageOptions = {}): Promise<Stage> {
+  const { start = true, dataDir = ":memory:", clock = fakeClock() } = options;
+  const network = options.network ?? quietNetwork(clock.now);
+  const steps: Step[] = [];
+  const core = {
+    ...openCore({
+      dataDir,
+      config: readConfig({}),
+      log: silentLog,
+      clock,
+      random: () => 0,
+      networks: { sandbox: { driver: (memberId) => driverOn(network, memberId, clock.now) } },
+      steps: (step) => {
+        steps.push(step);
+        options.step?.(step);
+      },
+    }),
+    clock,
+  };
+  if (start) core.start();
+  await settle();
+  return {
+    core,
+    network,
+    steps,
+    async [Symbol.asyncDispose]() {
+      core.schedule.stop();
+      core.close();
+      await settle();
+    },
+  };
+}
+
+function driverOn(network: Network, memberId: string, now: () => number): NetworkDriver {
+  const own = async () => {
+    await network.read();
+    return network.posts.filter(({ url }) => url.startsWith(`/${memberId}/`)).toReversed();
+  };
+  const prepare = async (text: string): Promise<PreparedWrite> => {
+    await network.prepare();
+    return {
+      submit: async () => {
+        network.submits += 1;
+        return network.submit((at = now()) => {
+          const remoteId = `post-${network.posts.length + 1}`;
+          const url = `/${memberId}/${remoteId}`;
+          network.posts.push({ remoteId, url, text, publishedAt: at });
+          return { kind: "published", remoteId, url };
+        });
+      },
+      cancel: async () => {
+        network.cancelled += 1;
+      },
+    };
+  };
+  return {
+    capabilities: network.capabilities,
+    verify: () => Promise.reject(new Error("not asked for here")),
+    profileFigures: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
+    ownPosts: own,
+    ownComments: own,
+    preparePost: prepare,
+    prepareComment: (_target, text) => prepare(text),
+    postFigures: async (ids) => network.figures(ids),
+  };
+}
+
+/** An approved person with a connected account and plenty of quota. */
+export function person(core: TestCore, name: string, connected = true): string {
+  const id = Bun.randomUUIDv7();
+  // Straight into the table: hashing a password takes longer than what is tested here.
+  core.database.sqlite
+    .query(
+      "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?, ?, ?, '', 'user', 'approved', 0)",
+    )
+    .run(id, name, `${name.toLowerCase()}@example.com`);
+  core.quotas.setLimits(id, { posts: 1000, applications: 1000, aiInteractions: 1000 });
+  if (connected) connect(core, id, name);
+  return id;
+}
+
+export const connect = (core: TestCore, id: string, name = "Somebody"): void =>
+  core.network.connect(id, "sandbox", { memberId: `member-${id}`, name, headline: "", url: "" });
+
+/** Lets promises go on until `holds`; fails when it never does. */
+export async function eventually(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (holds()) return;
+    await settle();
+  }
+  throw new Error("It never came to that.");
+}
+
+/** Lets everything that runs without the clock come to rest. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await settle();
+}
+
+/** A post due in so many ms. */
+export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContent => ({
+  content,
+  scheduledFor: new Date(core.clock.now() + ms).toISOString(),
+});

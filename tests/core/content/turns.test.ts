@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { systemClock } from "#core/clock.ts";
+import { fakeClock } from "#tests/support/core.ts";
+import { person, quietNetwork, stage } from "./stage.ts";
+
+test("many items due at once leave the event loop to others again and again", async () => {
+  // Time moves with each submit alone; timers are the event loop's own.
+  const fake = fakeClock();
+  const clock = { ...fake, after: systemClock.after };
+  const network = quietNetwork(clock.now);
+  network.submit = (post) => {
+    fake.jump(1);
+    return post();
+  };
+  await using scene = await stage({ start: false, clock, network });
+  const { core } = scene;
+  const people = Array.from({ length: 20 }, (_, at) => person(core, `P${at}`));
+  const scheduledFor = new Date(clock.now()).toISOString();
+  for (let at = 0; at < 200; at += 1) {
+    core.content.schedule(people[at % people.length] ?? "", { content: `Post ${at}`, scheduledFor });
+  }
+  core.start();
+  const sentPerTurn: number[] = [];
+  for (let turn = 0; turn < 1000 && network.posts.length < 200; turn += 1) {
+    const before = network.posts.length;
+    await new Promise<void>((go) => void systemClock.after(0, go));
+    sentPerTurn.push(network.posts.length - before);
+  }
+  expect(new Set(network.posts.map(({ text }) => text)).size).toBe(200);
+  expect(Math.max(...sentPerTurn)).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,88 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backUp } from "#core/data/backup.ts";
+import { problemsOf } from "#core/data/check.ts";
+import { Manifest } from "#core/data/contract.ts";
+import { fakeClock, noon } from "#tests/support/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+
+const clock = fakeClock();
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test("a backup beside an open database holds it, the simulated network and the uploads, each with its hash", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  mkdirSync(join(folder.path, "files"));
+  writeFileSync(join(folder.path, "files/abc"), "a picture");
+  const report = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+
+  expect(report.folder).toBe(join(folder.path, "backups/2026-11-20T110000Z"));
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(report.folder, "manifest.json"), "utf8")));
+  expect(Object.keys(manifest.files).toSorted()).toEqual(["attache.db", "files/abc", "sandbox.db"]);
+  expect(manifest.files["files/abc"]?.sha256).toBe(createHash("sha256").update("a picture").digest("hex"));
+  expect(manifest.schema["attache.db"]).toContain("0000_initial");
+  expect(problemsOf(join(report.folder, "attache.db"))).toEqual([]);
+});
+
+test("a backup is readable by its owner alone and carries neither the key nor the lock", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  for (const name of ["secret.key", "lock.db"]) writeFileSync(join(folder.path, name), "private");
+  const { folder: made } = backUp({ dataDir: folder.path, clock });
+  expect(readdirSync(made).toSorted()).toEqual(["attache.db", "manifest.json", "sandbox.db"]);
+  for (const name of readdirSync(made)) expect(modeOf(join(made, name))).toBe(0o600);
+  expect(modeOf(made)).toBe(0o700);
+});
+
+test("the oldest backups give way, and nothing else in the folder does", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  mkdirSync(join(folder.path, "backups/keep me"), { recursive: true });
+  for (let day = 0; day < 4; day += 1) {
+    backUp({ dataDir: folder.path, clock: fakeClock(noon + day * 86_400_000), keep: 2 });
+  }
+  expect(readdirSync(join(folder.path, "backups")).toSorted()).toEqual([
+    "2026-11-22T110000Z",
+    "2026-11-23T110000Z",
+    "keep me",
+  ]);
+});
+
+test("two backups in one second both stay", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  backUp({ dataDir: folder.path, clock });
+  expect(backUp({ dataDir: folder.path, clock }).folder).toEndWith("2026-11-20T110000Z-2");
+});
+
+test("a backup can be put in another folder", () => {
+  using folder = temporaryFolder();
+  using elsewhere = temporaryFolder();
+  endCore(folderCore(folder.path));
+  backUp({ dataDir: folder.path, clock, to: join(elsewhere.path, "safe") });
+  expect(readdirSync(join(elsewhere.path, "safe"))).toEqual(["2026-11-20T110000Z"]);
+  expect(existsSync(join(folder.path, "backups"))).toBe(false);
+});
+
+test("a damaged database is not backed up, and no folder looks as if it were", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  const path = join(folder.path, "attache.db");
+  const whole = new Sqlite(path);
+  whole.run("PRAGMA journal_mode = DELETE");
+  whole.close();
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, 8192, 40_000);
+  writeFileSync(path, bytes);
+  expect(() => backUp({ dataDir: folder.path, clock })).toThrow();
+  expect(readdirSync(join(folder.path, "backups"))).toEqual([]);
+});
+
+test("an empty folder says what is missing", () => {
+  using folder = temporaryFolder();
+  expect(() => backUp({ dataDir: folder.path, clock })).toThrow("There is no database in");
+});

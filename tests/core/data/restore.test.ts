@@ -1,0 +1,250 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Database as Sqlite } from "bun:sqlite";
+import { backUp } from "#core/data/backup.ts";
+import { problemsOf } from "#core/data/check.ts";
+import { restore } from "#core/data/restore.ts";
+import { lock } from "#core/lock.ts";
+import { fakeClock, noon, type TestCore } from "#tests/support/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+
+const hour = 3_600_000;
+const clock = fakeClock();
+const later = fakeClock(noon + 48 * hour);
+
+async function person(core: TestCore): Promise<string> {
+  const account = { name: "Ada", email: "ada@example.com", password: "correct horse", role: "admin" as const };
+  const { id } = await core.accounts.create(account);
+  await core.network.connectPractice(id);
+  return id;
+}
+
+const at = (ms: number) => new Date(noon + ms).toISOString();
+const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
+  core.content.schedule(userId, { content, scheduledFor: at(ms) }).id;
+
+const rows = <Row>(path: string, query: string): Row[] => {
+  const sqlite = new Sqlite(join(path, "attache.db"));
+  try {
+    return sqlite.query<Row, []>(query).all();
+  } finally {
+    sqlite.close();
+  }
+};
+
+test("what was there when the backup was taken is there again, and what came since lies beside", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const userId = await person(core);
+  schedule(core, userId, "Before", 100 * hour);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  schedule(core, userId, "Since", 100 * hour);
+  endCore(core);
+
+  const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
+  expect(rows(folder.path, "SELECT content FROM content_items")).toEqual([{ content: "Before" }]);
+  expect(rows(String(before), "SELECT content FROM content_items ORDER BY content")).toHaveLength(2);
+  expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
+});
+
+test("an item due since the backup is looked for, and a later one keeps its place", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const userId = await person(core);
+  const due = schedule(core, userId, "Due since", hour);
+  const ahead = schedule(core, userId, "Still ahead", 72 * hour);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+
+  expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(1);
+  const restored = folderCore(folder.path, noon + 48 * hour);
+  expect(restored.content.get(userId, due).detail.state).toBe("unconfirmed");
+  expect(restored.content.get(userId, due).detail.message).toContain("looked for before anything is sent");
+  expect(restored.content.get(userId, ahead).detail.state).toBe("scheduled");
+  expect(restored.content.counts(userId)).toMatchObject({ unconfirmed: 1, scheduled: 1 });
+  endCore(restored);
+  expect(rows(folder.path, "SELECT subject_id, phase, armed_at, number, fence FROM attempts")).toEqual([
+    { subject_id: due, phase: "unconfirmed", armed_at: noon, number: 1, fence: 1 },
+  ]);
+});
+
+test("an item that was being prepared or was on hold may have gone out too", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const userId = await person(core);
+  const claimed = schedule(core, userId, "Being prepared", 0);
+  const held = schedule(core, userId, "On hold", hour);
+  const { sqlite } = core.database;
+  sqlite.run("UPDATE content_items SET state = 'claimed', due_at = NULL, fence = 4 WHERE id = ?", [claimed]);
+  sqlite.run("UPDATE content_items SET state = 'held', due_at = NULL, held_for = 'needs_you' WHERE id = ?", [held]);
+  sqlite.run(
+    "INSERT INTO attempts (id, kind, subject_id, user_id, number, fence, phase, started_at, lease_until) VALUES ('a', 'content', ?, ?, 1, 4, 'claimed', 1, 1)",
+    [claimed, userId],
+  );
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+
+  expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(2);
+  expect(rows(folder.path, "SELECT state, fence FROM content_items ORDER BY fence")).toEqual([
+    { state: "unconfirmed", fence: 1 },
+    { state: "unconfirmed", fence: 5 },
+  ]);
+  expect(rows(folder.path, "SELECT phase, fence, armed_at FROM attempts ORDER BY fence")).toEqual([
+    { phase: "unconfirmed", fence: 1, armed_at: noon },
+    { phase: "unconfirmed", fence: 5, armed_at: noon },
+  ]);
+});
+
+test("nothing of a restored backup is sent while it may be out already", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const userId = await person(core);
+  schedule(core, userId, "Calm is a skill.", hour);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.start();
+  await core.clock.advance(1.1 * hour);
+  const member = core.network.status(userId).profile?.url ?? "";
+  const posts = (from: TestCore) => from.database.sqlite.query("SELECT 1 FROM content_items WHERE state = 'published'");
+  expect(posts(core).all()).toHaveLength(1);
+  endCore(core);
+
+  restore({ dataDir: folder.path, from: backup, clock: later });
+  const restored = folderCore(folder.path, noon + 48 * hour);
+  restored.start();
+  await restored.clock.advance(2 * hour);
+  expect(restored.network.status(userId).profile?.url).toBe(member);
+  endCore(restored);
+  const world = new Sqlite(join(folder.path, "sandbox.db"));
+  expect(world.query("SELECT text FROM posts WHERE text = 'Calm is a skill.'").all()).toHaveLength(1);
+  world.close();
+});
+
+test("nobody stays signed in over a restore, no link works again and no call is answered from before", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const userId = await person(core);
+  const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse" });
+  core.database.sqlite.run("INSERT INTO one_use_codes VALUES ('hash', 'setup', ?)", [noon + 1000 * hour]);
+  const call = core.replies.open({ userId, key: "key", requestHash: "hash" });
+  if (!("keep" in call)) throw new Error("A new key was answered.");
+  call.keep({ status: 201, body: "{}" });
+  call.end();
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+
+  restore({ dataDir: folder.path, from: backup, clock: later });
+  for (const table of ["sessions", "one_use_codes", "replies"]) {
+    expect([table, rows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
+  }
+  const restored = folderCore(folder.path);
+  expect(() => restored.accounts.identify(token, false)).toThrow("Your session has ended. Sign in again.");
+  expect((await restored.accounts.signIn({ email: "ada@example.com", password: "correct horse" })).user.id).toBe(
+    userId,
+  );
+  endCore(restored);
+});
+
+test("the simulated network keeps what it has, as the real one would", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  await person(core);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.world.join("somebody", "Somebody New");
+  endCore(core);
+  restore({ dataDir: folder.path, from: backup, clock: later });
+  const world = new Sqlite(join(folder.path, "sandbox.db"));
+  expect(world.query("SELECT 1 FROM members WHERE name = 'Somebody New'").all()).toHaveLength(1);
+  world.close();
+});
+
+test("a backup fills an empty folder on another machine, uploads included", async () => {
+  using folder = temporaryFolder();
+  using other = temporaryFolder();
+  const core = folderCore(folder.path);
+  await person(core);
+  endCore(core);
+  mkdirSync(join(folder.path, "files"));
+  writeFileSync(join(folder.path, "files/abc"), "a picture");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+
+  expect(restore({ dataDir: other.path, from: backup, clock: later }).before).toBeNull();
+  expect(readFileSync(join(other.path, "files/abc"), "utf8")).toBe("a picture");
+  expect(problemsOf(join(other.path, "sandbox.db"))).toEqual([]);
+  expect(rows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
+});
+
+test("a restore takes the place of a damaged database and keeps it", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  await person(core);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+  writeFileSync(join(folder.path, "attache.db"), "not a database at all".padEnd(56));
+  rmSync(join(folder.path, "attache.db-wal"), { force: true });
+  const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
+  expect(rows(folder.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
+  expect(statSync(join(String(before), "attache.db")).size).toBe(56);
+});
+
+test("a restore refuses beside a running server, and changes nothing", async () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  const server = lock(folder.path);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("already running");
+  server.release();
+});
+
+test("a restore refuses while another program has the database open", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.database.sqlite.run("BEGIN");
+  core.database.sqlite.query("SELECT * FROM users").all();
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("has");
+  core.database.sqlite.run("COMMIT");
+  endCore(core);
+});
+
+test("a changed file of a backup is refused by its hash", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  const bytes = readFileSync(join(backup, "attache.db"));
+  bytes[bytes.length - 1] = 1;
+  writeFileSync(join(backup, "attache.db"), bytes);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not what was backed up");
+});
+
+test("a backup of a newer version is refused, and the data stays", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  await person(core);
+  core.database.sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.database.sqlite.run("DELETE FROM migrations WHERE id = '9999_future'");
+  endCore(core);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("newer version");
+  expect(rows(folder.path, "SELECT name FROM users")).toHaveLength(1);
+});
+
+test("a folder that is no backup, or names a path outside, is refused", () => {
+  using folder = temporaryFolder();
+  expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not a backup of Attaché");
+  const forged = join(folder.path, "forged");
+  mkdirSync(forged);
+  const manifest = {
+    format: 1,
+    version: "1.0.0",
+    takenAt: "2026-11-20T11:00:00.000Z",
+    schema: {},
+    files: {
+      "attache.db": { bytes: 0, sha256: "0".repeat(64) },
+      "files/../../escape": { bytes: 0, sha256: "0".repeat(64) },
+    },
+  };
+  writeFileSync(join(forged, "manifest.json"), JSON.stringify(manifest));
+  expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not a backup of Attaché");
+  expect(existsSync(join(folder.path, "attache.db"))).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { describeConfig, readConfig } from "#core/config.ts";
+import { Fault } from "#core/errors.ts";
+
+function refusal(read: () => unknown): Fault {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+  }
+  throw new Error("It was accepted");
+}
+
+test("flags win over the environment, the environment over defaults, and an empty variable counts as none", () => {
+  expect(readConfig({}).port).toBe(4477);
+  expect(readConfig({ ATTACHE_PORT: "8080" }).port).toBe(8080);
+  expect(readConfig({ ATTACHE_PORT: "8080" }, { port: "9090" }).port).toBe(9090);
+  expect(readConfig({ ATTACHE_PORT: "" }).port).toBe(4477);
+});
+
+test("every mistake is named at once, by its variable or flag, with what it takes", () => {
+  const fault = refusal(() =>
+    readConfig({ ATTACHE_NETWORK: "other", ATTACHE_PUBLIC_URL: "ftp://x" }, { port: "70000" }),
+  );
+  expect([fault.kind, fault.code]).toEqual(["invalid", "config.invalid"]);
+  expect((fault.details as { path: string }[]).map(({ path }) => path)).toEqual([
+    "--port",
+    "ATTACHE_NETWORK",
+    "ATTACHE_PUBLIC_URL",
+  ]);
+  expect(fault.message).toContain("give a whole number from 0 to 65535");
+});
+
+for (const [variable, wrong, says] of [
+  ["ATTACHE_ADMIN_PASSWORD", "short", "Password of the first admin, 8 to 128 characters: give one of that length"],
+  ["ATTACHE_ADMIN_EMAIL", "ada", "give an email address, such as ada@example.com"],
+  ["ATTACHE_PUBLIC_URL", "example.com", "give it whole, such as https://attache.example.com"],
+  ["ATTACHE_NETWORK", "other", "give sandbox or linkedin"],
+  ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: give one of them"],
+] as const) {
+  test(`a wrong ${variable} is refused in words that say what to give`, () => {
+    expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
+  });
+}
+
+test("a secret stands neither in a message nor in the description", () => {
+  const short = refusal(() => readConfig({ ATTACHE_ADMIN_PASSWORD: "hunter2" }));
+  expect(JSON.stringify([short.message, short.details])).not.toContain("hunter2");
+  const described = describeConfig({ ATTACHE_ADMIN_PASSWORD: "correct horse" });
+  expect(JSON.stringify(described)).not.toContain("correct horse");
+  expect(described.find(({ name }) => name === "adminPassword")).toMatchObject({
+    value: "(set)",
+    source: "environment",
+  });
+});
+
+test("the description tells each value's source", () => {
+  const described = describeConfig({ ATTACHE_HOST: "0.0.0.0" }, { port: "1" });
+  const sources = Object.fromEntries(described.map(({ name, source }) => [name, source]));
+  expect(sources).toMatchObject({ port: "flag", host: "environment", dataDir: "default" });
+});
+
+for (const [list, good] of [
+  ["", true],
+  ["127.0.0.1", true],
+  ["127.0.0.1, ::1,10.0.0.0/8, fd00::/8", true],
+  ["localhost", false],
+  ["10.0.0.0/33", false],
+  ["10.0.0.0/x", false],
+  ["1.2.3", false],
+] as const) {
+  test(`trusted proxies '${list}' are ${good ? "taken" : "refused"}`, () => {
+    const read = () => readConfig({ ATTACHE_TRUSTED_PROXIES: list });
+    if (good) expect(read().trustedProxies).toBe(list);
+    else expect(refusal(read).message).toContain("ATTACHE_TRUSTED_PROXIES");
+  });
+}

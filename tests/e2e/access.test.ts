@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { approve, asAdmin, call, emailOf, open, password, register } from "../support/accounts.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { admin, startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+
+async function signIn(page: Page, { email, secret }: { email: string; secret: string }): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("a person registers, waits, and is let in without reloading once an admin approves", async () => {
+  const { page, problems } = await visit(browser, server.url);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Create account" }).click();
+  await page.getByText("Account Approval Required").waitFor();
+  const create = page.getByRole("button", { name: "Create account" });
+  await page.getByLabel("Full name").fill("Ada Byron");
+  await page.getByLabel("Email").fill(emailOf("Ada Byron"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole("checkbox").check();
+  await create.click();
+  await page.getByText("Registration Successful!").waitFor();
+  await page.getByText("Your account has been created and is pending admin approval.").waitFor();
+  await page.waitForURL("**/pending-approval");
+
+  await page.getByRole("heading", { name: "Account Pending Approval" }).waitFor();
+  for (const text of [
+    "Hello Ada Byron",
+    "ada.byron@example.com",
+    "Admin will review your registration",
+    "You'll receive an email notification",
+    "Once approved, you can access all features",
+    "1-2 business days",
+    "help@example.com",
+  ]) {
+    await page.getByText(text).first().waitFor();
+  }
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  const office = await visit(browser, server.url);
+  await open(office.page, "/admin/users", await asAdmin(server));
+  await office.page.getByRole("button", { name: "Approve Ada Byron" }).click();
+  await office.page.getByRole("button", { name: "Approve User" }).click();
+  await office.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Welcome back").waitFor();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  expect([...problems, ...office.problems]).toEqual([]);
+});
+
+test("while they run, sign-in and registration say so and cannot be sent twice", async () => {
+  const { page } = await visit(browser, server.url);
+  const held: (() => void)[] = [];
+  await page.route("**/api/auth/*", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await signIn(page, { email: "nobody@example.com", secret: "whatever" });
+  expect(await page.getByRole("button", { name: "Signing in..." }).isDisabled()).toBe(true);
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Slow Person");
+  await page.getByLabel("Email").fill(emailOf("Slow Person"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  expect(await page.getByRole("button", { name: "Creating account..." }).isDisabled()).toBe(true);
+  for (const go of held) go();
+  await page.getByText("Registration Successful!").waitFor();
+});
+
+test("a wrong password keeps the person on the form and says so", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/login");
+  await signIn(page, { email: admin.email, secret: "wrong" });
+  expect(await page.getByRole("alert").textContent()).toBe("Invalid email or password");
+  expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
+  expect(path(page)).toBe("/login");
+  expect(await token(page)).toBeNull();
+});
+
+test("what is missing or malformed is said beside its field, in the browser's words, and nothing is sent", async () => {
+  const { page } = await visit(browser, server.url);
+  let sent = 0;
+  await page.route("**/api/auth/login", (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("no address");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const email = page.getByLabel("Email");
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
+  expect(words).not.toBe("");
+  await page.getByText(words, { exact: true }).first().waitFor();
+  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(sent).toBe(0);
+  await email.fill("ada@example.com");
+  expect(await page.getByText(words, { exact: true }).count()).toBe(0);
+});
+
+test("a password can be shown and hidden again", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/login");
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("secret words");
+  await page.getByRole("button", { name: "Show password" }).click();
+  expect(await field.getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await field.getAttribute("type")).toBe("password");
+  expect(await field.inputValue()).toBe("secret words");
+});
+
+test("an address that is taken is said at the form and at its field, and the form keeps what was typed", async () => {
+  await register(server, "Twice Taken");
+  const { page } = await visit(browser, server.url);
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Twice Taken");
+  await page.getByLabel("Email").fill(emailOf("Twice Taken"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  expect(await page.getByRole("alert").textContent()).toBe("An account with this email already exists");
+  expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Full name").inputValue()).toBe("Twice Taken");
+});
+
+test("terms and privacy are plain texts of this app when the operator gave none", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/register");
+  for (const name of ["Terms of Service", "Privacy Policy"]) {
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("dialog", { name }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect(await page.getByRole("checkbox").isChecked()).toBe(false);
+});
+
+test("a guest who follows a link signs in and lands there", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/admin/users?tab=all&search=ada");
+  await page.waitForURL("**/login?*");
+  await signIn(page, { email: admin.email, secret: admin.password });
+  await page.waitForURL("**/admin/users?tab=all&search=ada");
+});
+
+test("a link cannot lead out of the app after signing in", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/login?from=//evil.example/");
+  await signIn(page, { email: admin.email, secret: admin.password });
+  await page.waitForURL(`${server.url}/dashboard`);
+});
+
+test("everybody is sent to where they belong", async () => {
+  const [{ page }, pending, user] = await Promise.all([
+    visit(browser, server.url),
+    register(server, "Pia Pending"),
+    approve(server, "Uma User"),
+  ]);
+  await page.goto("/");
+  await page.waitForURL("**/login");
+  await page.goto("/pending-approval");
+  await page.waitForURL("**/login");
+
+  await open(page, "/dashboard", pending);
+  await page.waitForURL("**/pending-approval");
+  await page.goto("/login");
+  await page.waitForURL("**/pending-approval");
+
+  await open(page, "/admin/users", user);
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Welcome back").waitFor();
+  expect(await page.getByText("Administration").count()).toBe(0);
+  await page.goto("/register");
+  await page.waitForURL("**/dashboard");
+  await page.goto("/pending-approval");
+  await page.waitForURL("**/dashboard");
+});
+
+test("a rejected person's token is dropped, and they read why they cannot sign in", async () => {
+  const [{ page }, rejected, { token: adminToken }] = await Promise.all([
+    visit(browser, server.url),
+    register(server, "Rex Rejected"),
+    asAdmin(server),
+  ]);
+  await open(page, "/pending-approval", rejected);
+  await page.getByText("Hello Rex Rejected").waitFor();
+  await call(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
+  await page.waitForURL("**/login");
+  expect(await token(page)).toBeNull();
+  await signIn(page, { email: emailOf("Rex Rejected"), secret: password });
+  await page.getByRole("alert").getByText("Your registration was rejected by an admin.").waitFor();
+});
+
+test("a session that ended elsewhere leads to sign-in and back to the page", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Eve Ended")]);
+  await open(page, "/linkedin-settings", person);
+  await page.getByRole("heading", { name: "LinkedIn Settings" }).waitFor();
+  await call(server, "POST", "/auth/logout", { token: person.token });
+  await page.reload();
+  await page.waitForURL("**/login?from=*");
+  await signIn(page, { email: emailOf("Eve Ended"), secret: password });
+  await page.waitForURL("**/linkedin-settings");
+});
+
+test("a server that cannot be reached signs nobody out: the page says so and goes on by itself", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Nora Network")]);
+  await open(page, "/dashboard", person);
+  await page.getByText("Welcome back").waitFor();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await page.getByText("The server cannot be reached", { exact: true }).waitFor();
+  expect(await token(page)).toBe(person.token);
+  await page.unroute("**/api/**");
+  await page.getByText("Welcome back").waitFor();
+  expect(await token(page)).toBe(person.token);
+});
+
+test("logging out drops the token and what was loaded; the theme stays", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Otto Out")]);
+  await open(page, "/dashboard", person);
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("button", { name: /otto\.out@example\.com/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL(`${server.url}/login`);
+  expect(await token(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login*");
+  expect(await page.getByText("Otto Out").count()).toBe(0);
+  const gone = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${person.token}` } });
+  expect(gone.status).toBe(401);
+});
+
+test("a logout that failed on the server still ends the session here, and is said once", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Lola Logout")]);
+  await open(page, "/dashboard", person);
+  await page.route("**/api/auth/logout", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "The disk is full." } }),
+  );
+  await page.getByRole("button", { name: /Lola Logout User/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByText("The disk is full.").waitFor();
+  expect(await token(page)).toBeNull();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.getByText("The disk is full.").count()).toBe(0);
+});
+
+test("signing out in one tab signs out the other", async () => {
+  const [{ page, context }, person] = await Promise.all([visit(browser, server.url), approve(server, "Tom Tabs")]);
+  await open(page, "/dashboard", person);
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await other.getByText("Welcome back").waitFor();
+  await page.getByRole("button", { name: /tom\.tabs@example\.com/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await other.waitForURL("**/login*");
+});
+
+test("the first admin is made by the link that the server prints", async () => {
+  await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
+  const { page, problems } = await visit(browser, fresh.url);
+  await page.goto("/login");
+  await page.getByText("This server has no admin yet").waitFor();
+  const link = /\S+\/setup#\S+/.exec(fresh.output())?.[0] ?? "";
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, fresh.url));
+  await page.getByLabel("Full name").fill("First Admin");
+  await page.getByLabel("Email").fill("first@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("long enough words");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "User Management" }).waitFor();
+  expect(problems).toEqual([]);
+});

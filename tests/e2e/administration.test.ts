@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn, User } from "#core/accounts/contract.ts";
+import { approve, asAdmin, call, emailOf, open, register } from "../support/accounts.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  admin = await asAdmin(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const office = async (path = "/admin/users") => {
+  const seen = await visit(browser, server.url);
+  await open(seen.page, path, admin);
+  await seen.page.getByRole("heading", { name: "User Management" }).waitFor();
+  return seen;
+};
+
+const person = async (id: string): Promise<User> =>
+  (await call(server, "GET", `/admin/users/${id}`, { token: admin.token })).json() as Promise<User>;
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: emailOf(name) });
+const act = async (page: Page, name: string, item: string) => {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+test("nobody waits: the tab says so, and no count stands anywhere", async () => {
+  const { page, problems } = await office();
+  await page.getByText("Admin Panel", { exact: true }).waitFor();
+  await page.getByText("No pending approvals").waitFor();
+  for (const label of ["Total", "Pending approval", "Approved", "Rejected"]) {
+    await page.getByRole("term").filter({ hasText: label }).first().waitFor();
+  }
+  expect(await page.getByRole("tab").allTextContents()).toEqual(["Pending Approvals", "Approved Users", "All Users"]);
+  expect(problems).toEqual([]);
+});
+
+test("who registers appears by itself, counted on the tab and in the sidebar", async () => {
+  const { page } = await office();
+  await page.getByText("No pending approvals").waitFor();
+  await register(server, "Ada Byron");
+  await row(page, "Ada Byron").getByText("Registered").waitFor();
+  await page.getByRole("tab", { name: "Pending Approvals 1" }).waitFor();
+  await page.getByRole("link", { name: "User Management 1 waiting for approval" }).waitFor();
+});
+
+test("approving sets the quotas of the dialog, which starts from 10, 20 and 100", async () => {
+  const { page } = await office();
+  await page.getByRole("button", { name: "Approve Ada Byron" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set User Quotas" });
+  const posts = dialog.getByLabel("Monthly Posts");
+  const applications = dialog.getByLabel("Monthly Job Applications");
+  const interactions = dialog.getByLabel("Monthly AI Interactions");
+  expect(await Promise.all([posts, applications, interactions].map((field) => field.inputValue()))).toEqual([
+    "10",
+    "20",
+    "100",
+  ]);
+  await posts.fill("25");
+  await applications.fill("");
+  expect(await applications.inputValue()).toBe("0");
+  await interactions.fill("-7");
+  expect(await interactions.inputValue()).toBe("0");
+  const held: (() => void)[] = [];
+  await page.route("**/approve", async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Approve User" }).click();
+  expect(await dialog.getByRole("button", { name: "Approving..." }).isDisabled()).toBe(true);
+  for (const go of held) go();
+  await page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("No pending approvals").waitFor();
+  await page.getByRole("tab", { name: "Approved Users" }).click();
+  await row(page, "Ada Byron").getByText("25 posts · 0 applications · 0 AI").waitFor();
+});
+
+test("a failed approval shows the server's words and keeps the dialog", async () => {
+  const ben = await register(server, "Ben Both");
+  const { page } = await office();
+  await page.getByRole("button", { name: "Approve Ben Both" }).click();
+  await page.route("**/pending-users*", (route) => route.abort());
+  await call(server, "PATCH", `/admin/users/${ben.user.id}/approve`, { token: admin.token, body: {} });
+  await page.getByRole("button", { name: "Approve User" }).click();
+  await page.getByText("Approval Failed", { exact: true }).waitFor();
+  await page.getByText("Only pending users can be approved; this one is approved.", { exact: true }).waitFor();
+  await page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
+});
+
+test("a failure without the server's words has its own", async () => {
+  await register(server, "Fay Failing");
+  const { page } = await office();
+  await page.route("**/reject", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Reject Fay Failing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  await page.getByText("Rejection Failed", { exact: true }).waitFor();
+  await page.getByText("Failed to reject user", { exact: true }).waitFor();
+});
+
+test("rejecting asks first, in the quoted words", async () => {
+  const rex = await register(server, "Rex Rejected");
+  const { page } = await office();
+  await page.getByRole("button", { name: "Reject Rex Rejected" }).click();
+  const question = page.getByRole("alertdialog");
+  await question
+    .getByText("Are you sure you want to reject this user? This action cannot be undone.", { exact: true })
+    .waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await person(rex.user.id)).status).toBe("pending");
+  await page.getByRole("button", { name: "Reject Rex Rejected" }).click();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await page.getByText("User registration has been rejected.", { exact: true }).waitFor();
+  expect((await person(rex.user.id)).status).toBe("rejected");
+  await page.getByRole("tab", { name: "All Users" }).click();
+  await row(page, "Rex Rejected").getByText("Rejected", { exact: true }).waitFor();
+});
+
+test("tab and search live in the address: a link shows the same, and back works", async () => {
+  await Promise.all([approve(server, "Cora Case"), approve(server, "Dan Other")]);
+  const { page } = await office();
+  await page.getByRole("tab", { name: "Approved Users" }).click();
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill("CORA");
+  await page.waitForURL("**/admin/users?tab=approved&search=CORA");
+  await row(page, "Dan Other").waitFor({ state: "detached" });
+  await row(page, "Cora Case").waitFor();
+  await page.reload();
+  await row(page, "Cora Case").waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("CORA");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await row(page, "Dan Other").waitFor();
+  await page.getByRole("tab", { name: "All Users" }).click();
+  await page.waitForURL("**/admin/users?tab=all");
+  await page.goBack();
+  await page.waitForURL("**/admin/users?tab=approved");
+});
+
+test("quotas are edited, people suspended and reinstated, details read", async () => {
+  const sue = await approve(server, "Sue Pending");
+  const { page, problems } = await office("/admin/users?tab=all");
+  await act(page, "Sue Pending", "Edit Quotas");
+  await page.getByLabel("Monthly Posts").fill("7");
+  await page.getByRole("button", { name: "Save Quotas" }).click();
+  await page.getByText("Quotas Updated", { exact: true }).waitFor();
+  expect((await person(sue.user.id)).quotas).toEqual({ posts: 7, applications: 20, aiInteractions: 100 });
+
+  await act(page, "Sue Pending", "View Details");
+  await page.waitForURL(`**/admin/users?tab=all&user=${sue.user.id}`);
+  await page.getByRole("dialog", { name: "Sue Pending" }).getByText("0 of 7 this month").waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await act(page, "Sue Pending", "Suspend User");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
+  await page.getByText("User Suspended", { exact: true }).waitFor();
+  await row(page, "Sue Pending").getByText("Suspended", { exact: true }).waitFor();
+  const me = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${sue.token}` } });
+  expect(me.status).toBe(401);
+
+  await act(page, "Sue Pending", "Reinstate User");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reinstate" }).click();
+  await page.getByText("User Reinstated", { exact: true }).waitFor();
+  expect((await person(sue.user.id)).status).toBe("approved");
+  expect(problems).toEqual([]);
+});
+
+test("a long list goes on by Load more", async () => {
+  await Promise.all([register(server, "Lea One"), register(server, "Lea Two"), register(server, "Lea Three")]);
+  const { page } = await office("/admin/users?tab=all");
+  await page.route("**/api/admin/users?**", (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", "2");
+    return route.continue({ url: url.href });
+  });
+  await page.getByRole("searchbox").fill("lea");
+  await page.getByRole("button", { name: "Load more" }).waitFor();
+  const rows = page.getByRole("main").getByRole("listitem");
+  expect(await rows.count()).toBe(2);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await rows.nth(2).waitFor();
+  expect(await rows.count()).toBe(3);
+  await page.getByRole("button", { name: "Load more" }).waitFor({ state: "detached" });
+});
+
+test("a toast takes the place of the one before, is reached by F8 and leaves after five seconds", async () => {
+  await Promise.all([register(server, "Tia Toast"), register(server, "Tim Toast")]);
+  const { page } = await visit(browser, server.url);
+  await page.clock.install();
+  await open(page, "/admin/users", admin);
+  for (const name of ["Tia Toast", "Tim Toast"]) {
+    await page.getByRole("button", { name: `Reject ${name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await row(page, name).waitFor({ state: "detached" });
+  }
+  const shown = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  expect(await shown.count()).toBe(1);
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=region]") !== null)).toBe(true);
+  await page.getByRole("heading", { name: "User Management" }).click();
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward(5100);
+  await shown.waitFor({ state: "detached" });
+});

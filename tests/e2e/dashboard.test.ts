@@ -1,0 +1,210 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { ContentItem } from "#core/content/contract.ts";
+import { signInTo, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: Awaited<ReturnType<typeof signInTo>>;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startServer();
+  person = await signInTo(server);
+});
+afterEach(async () => {
+  await page.context().close();
+  await server[Symbol.asyncDispose]();
+  expect(problems).toEqual([]);
+});
+
+const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
+  ({ page, problems } = await visitAs(person.token, browser, server.url, options));
+  await page.goto(path);
+};
+const connect = () => person.call("POST", "/linkedin/auth/sandbox", {});
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const add = async (fields: object) =>
+  (await person.call("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
+
+/** Puts an item into a state that only bad luck leads to. */
+function put(id: string, state: "needs_review" | "missed"): void {
+  const database = new Database(join(server.dataDir, "attache.db"));
+  database.run("UPDATE content_items SET state = ?, due_at = NULL WHERE id = ?", [state, id]);
+  database.close();
+}
+
+test("a newcomer is greeted, sees what is unknown as unknown, and is shown where to connect", async () => {
+  await open("/dashboard");
+  await page.getByRole("heading", { name: "Welcome back, Admin" }).waitFor();
+  await page.getByText("No recent activity").waitFor();
+  await page.getByText("—", { exact: true }).waitFor();
+  await page.getByText("Not read from the network yet").waitFor();
+  expect(await page.getByText("Needs you").count()).toBe(0);
+  await page.getByRole("link", { name: "Connect", exact: true }).click();
+  await page.waitForURL(/linkedin-settings/);
+});
+
+test("the figures count what is on schedule, and the list says what happened", async () => {
+  await connect();
+  await add({ content: "Calm is a skill." });
+  await open("/dashboard");
+  await page.getByText("Scheduled 'Calm is a skill.'", { exact: false }).waitFor();
+  await page.getByText("Just now").first().waitFor();
+  const figure = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
+  expect(await figure.locator("dd").first().textContent()).toBe("1");
+  await figure.getByText("this week").waitFor();
+});
+
+test("recent activity starts with eight lines and opens the rest in place", async () => {
+  await connect();
+  for (let n = 1; n <= 9; n++) await add({ content: `Number ${n} of nine. ${"And so on. ".repeat(20)}` });
+  await open("/dashboard", { viewport: { width: 1440, height: 900 } });
+  const lines = page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem");
+  await lines.first().waitFor();
+  expect(await lines.count()).toBe(8);
+  for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeLessThan(50);
+  await page.getByRole("button", { name: "View all" }).click();
+  expect(await lines.count()).toBeGreaterThan(8);
+  await page.getByRole("button", { name: "Show less" }).click();
+  expect(await lines.count()).toBe(8);
+});
+
+for (const path of ["/dashboard", "/content-scheduler"]) {
+  test(`${path} says what could not be loaded, and does not ask without end`, async () => {
+    ({ page, problems } = await visitAs(person.token, browser, server.url));
+    let asked = 0;
+    await page.route(/\/api\/(auth\/linkedin|attention|dashboard|scheduled-content|usage)/, (route) => {
+      asked++;
+      return route.fulfill({ status: 500, json: { success: false, code: "internal", message: "It broke." } });
+    });
+    await page.goto(path);
+    await page.getByText("It broke.").first().waitFor();
+    await page.getByRole("button", { name: "Retry" }).first().waitFor();
+    expect(asked).toBeLessThan(30);
+    problems.splice(0);
+  });
+}
+
+test("Refresh cannot be pressed twice while it loads", async () => {
+  await open("/dashboard");
+  await page.getByText("No recent activity").waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route("**/api/dashboard/stats", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.click();
+  expect(await refresh.isDisabled()).toBe(true);
+  answer();
+  await page.waitForFunction(() => !document.querySelector("button[aria-busy]"));
+  expect(await refresh.isDisabled()).toBe(false);
+});
+
+test("what waits for the person is one line, and leads to the place where it is settled", async () => {
+  await connect();
+  put((await add({ content: "Is it there?" })).id, "needs_review");
+  await open("/dashboard");
+  await page.getByRole("heading", { name: "Needs you" }).waitFor();
+  await page.getByRole("link", { name: "Settle" }).click();
+  await page.waitForURL(/status=failed/);
+  await page.getByText("Unconfirmed", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "It is there" }).click();
+  await page.getByText("Nothing matches.").waitFor();
+});
+
+test("a missed post can be moved from its row", async () => {
+  await connect();
+  put((await add({ content: "Too late?" })).id, "missed");
+  await open("/content-scheduler");
+  await page.getByRole("button", { name: "Move" }).click();
+  await page.waitForURL(/edit=/);
+  await page.getByLabel("Content", { exact: true }).waitFor();
+});
+
+test("connecting the sandbox is one click; disconnecting asks, and holds what is on schedule", async () => {
+  await open("/linkedin-settings");
+  await page.getByRole("button", { name: "Connect the sandbox network" }).click();
+  await page.getByText("LinkedIn Connected", { exact: true }).first().waitFor();
+  await page.getByText("Connected Successfully").waitFor();
+  await page.getByText("Connected", { exact: true }).waitFor();
+  await add({ content: "Waits for me." });
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Scheduled posts are held, not lost", { exact: false }).waitFor();
+  await question.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByText("LinkedIn Disconnected", { exact: true }).first().waitFor();
+  await page.getByText("Disconnected", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Content Scheduler", exact: false }).first().click();
+  await page.getByText("On hold", { exact: true }).waitFor();
+  await page.getByText("No network is connected").waitFor();
+});
+
+test("a refused connection is said in a toast and on the spot", async () => {
+  await open("/linkedin-settings");
+  await page.route("**/api/linkedin/auth/sandbox", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Connect the sandbox network" }).click();
+  await page.getByText("Connection Failed", { exact: true }).first().waitFor();
+  expect(await page.getByText("Failed to connect LinkedIn account.").count()).toBeGreaterThan(1);
+  problems.splice(0);
+});
+
+test("a refused disconnection says so and stays connected", async () => {
+  await connect();
+  await open("/linkedin-settings");
+  await page.route("**/api/auth/linkedin/disconnect", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await page.getByText("Disconnection Failed", { exact: true }).first().waitFor();
+  await page.getByText("Failed to disconnect your LinkedIn account. Please try again.").first().waitFor();
+  await page.getByText("Connected", { exact: true }).waitFor();
+  problems.splice(0);
+});
+
+test("a sandbox post that is not there leads back", async () => {
+  await open("/sandbox/posts/none");
+  await page.getByText("There is no such post on the sandbox network.").waitFor();
+  await page.getByRole("link", { name: "Back to Content Scheduler" }).click();
+  await page.waitForURL(/content-scheduler/);
+  problems.splice(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the dashboard, the connection and a sandbox post in ${colorScheme}`, async () => {
+    await open("/linkedin-settings", { ...phone, colorScheme, reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await connect();
+    const { id } = await add({ content: "Seen by nobody outside. #calm" });
+    await person.call("POST", `/scheduled-content/${id}/publish`);
+    await add({ content: "Still to come." });
+    put((await add({ content: "Is it there?" })).id, "needs_review");
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Needs you" }).waitFor();
+    await page.getByText("Still to come.", { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto("/linkedin-settings");
+    await page.getByRole("button", { name: "Disconnect" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto("/content-scheduler?status=published");
+    await page.getByRole("link", { name: /^Open ‘/ }).click();
+    await page.getByRole("article").waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}

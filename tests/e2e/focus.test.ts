@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { signInTo, visitAs } from "../support/accounts.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: Awaited<ReturnType<typeof signInTo>>;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  person = await signInTo(server);
+  await person.call("POST", "/linkedin/auth/sandbox", {});
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const open = async (path: string) => {
+  ({ page, problems } = await visitAs(person.token, browser, server.url));
+  await page.goto(path);
+};
+
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+/** A local time on a day to come, as the field takes it. */
+const inDays = (days: number, time = "14:00") =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
+const add = (fields: object) =>
+  person.call("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const act = async (name: string, item: string) => {
+  await page.getByRole("button", { name: `Actions for ‘${name}’` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+
+test("after a row is deleted the focus is on the next one, and on the list after the last", async () => {
+  await add({ content: "First.", scheduledFor: inDays(2) });
+  await add({ content: "Second.", scheduledFor: inDays(3) });
+  await add({ content: "Third.", scheduledFor: inDays(4) });
+  await open("/content-scheduler");
+  const remove = async (name: string) => {
+    await page.getByRole("button", { name: `Actions for ‘${name}’` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await row(name).waitFor({ state: "detached" });
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  };
+  const landsOn = (name: string) =>
+    page.waitForFunction((label) => document.activeElement?.getAttribute("aria-label") === label, name);
+  await remove("Second.");
+  await landsOn("Actions for ‘Third.’");
+  await remove("Third.");
+  await landsOn("Actions for ‘First.’");
+  await remove("First.");
+  await landsOn("Scheduled content");
+});
+
+test("the form takes the focus when it opens and gives it back when it closes", async () => {
+  await add({ content: "Opened from its row." });
+  await open("/content-scheduler");
+  const button = page.getByRole("button", { name: "New Content" });
+  await button.press("Enter");
+  await field("Content").waitFor();
+  expect(await field("Content").evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await field("Content").waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await act("Opened from its row.", "Edit");
+  await field("Content").waitFor();
+  await page.keyboard.press("Escape");
+  await field("Content").waitFor({ state: "detached" });
+  expect(await focused()).toBe("Actions for ‘Opened from its row.’");
+  await page.goto("/content-scheduler?new=true");
+  await page.getByRole("button", { name: "Close" }).press("Enter");
+  await field("Content").waitFor({ state: "detached" });
+  expect(await focused()).toBe("content");
+});

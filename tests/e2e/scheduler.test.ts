@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { ContentItem } from "#core/content/contract.ts";
+import { signInTo, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let person: Awaited<ReturnType<typeof signInTo>>;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  person = await signInTo(server);
+  await person.call("POST", "/linkedin/auth/sandbox", {});
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
+  const visited = await visitAs(person.token, browser, server.url, options);
+  ({ page, problems } = visited);
+  await page.goto(path);
+};
+
+beforeEach(async () => {
+  const items = (await person.call("GET", "/scheduled-content?limit=200")) as ContentItem[];
+  for (const { id } of items) await person.call("DELETE", `/scheduled-content/${id}`);
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+/** A local time on a day to come, as the field takes it. */
+const inDays = (days: number, time = "14:00") =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
+const add = (fields: object) =>
+  person.call("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const act = async (name: string, item: string) => {
+  await page.getByRole("button", { name: `Actions for ‘${name}’` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+test("a post written in the form stands on the list as scheduled, and the form closes and resets", async () => {
+  await open("/content-scheduler");
+  await page.getByText("No scheduled content").waitFor();
+  await page.getByRole("button", { name: "New Content" }).first().click();
+  await field("Content").fill("Calm is a skill.");
+  await field("When").fill(inDays(2));
+  await field("Hashtags (optional)").fill("#calm");
+  await page.getByText("Berlin, UTC+", { exact: false }).waitFor();
+  await page.getByText("23 / 3,000").waitFor();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await toast("Content Scheduled");
+  await row("Calm is a skill.").getByText("Scheduled").waitFor();
+  expect(await field("Content").count()).toBe(0);
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("button", { name: "New Content" }).first().click();
+  expect(await field("Content").inputValue()).toBe("");
+});
+
+test("the keys Ctrl and Enter send the form from the text", async () => {
+  await open("/content-scheduler?new=true");
+  await field("When").fill(inDays(2));
+  await field("Content").fill("Sent by keys.");
+  await page.keyboard.press("Control+Enter");
+  await toast("Content Scheduled");
+});
+
+test("what is missing is said beside its field, and nothing that was written is lost", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Hashtags (optional)").fill("#kept");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await page.getByText("Write the content first.").waitFor();
+  await page.getByText("Choose when it goes out.").waitFor();
+  expect(await field("Content").getAttribute("aria-invalid")).toBe("true");
+  expect(await field("Content").evaluate((element) => element === document.activeElement)).toBe(true);
+  await field("Content").fill("x".repeat(2998));
+  await field("When").fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await page
+    .getByText("The text with its title and hashtags can have at most 3000 characters; this one has 3005.")
+    .waitFor();
+  await page.getByText("This time has passed. Choose a later one.").waitFor();
+  expect(await field("Hashtags (optional)").inputValue()).toBe("#kept");
+});
+
+test("a comment asks for the post it belongs to", async () => {
+  await open("/content-scheduler?new=true");
+  await page.getByRole("combobox", { name: "Type" }).nth(1).click();
+  await page.getByRole("option", { name: "Comment" }).click();
+  await field("Content").fill("Well said.");
+  await field("When").fill(inDays(2));
+  await page.getByText("10 / 1,250").waitFor();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await page.getByText("Enter the address of the post to comment on.").waitFor();
+});
+
+test("a local time that the clocks skip is told before it is chosen", async () => {
+  await open("/content-scheduler?new=true");
+  await field("When").fill("2027-03-28T02:30");
+  await page.getByText("The clocks in Berlin skip this time. It goes out at 03:00", { exact: false }).waitFor();
+  await field("Time zone").selectOption("Asia/Tokyo");
+  await page.getByText("Tokyo, UTC+9", { exact: false }).waitFor();
+});
+
+test("a refused item shows the server's words and keeps the form", async () => {
+  await open("/content-scheduler?new=true");
+  await page.route("**/api/scheduled-content", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            success: false,
+            code: "content.past",
+            message: "This time has passed. Choose a later one.",
+            details: [{ path: "scheduledFor", message: "This time has passed. Choose a later one." }],
+            requestId: "1",
+          },
+        })
+      : route.fallback(),
+  );
+  await field("Content").fill("Kept.");
+  await field("When").fill(inDays(2));
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await toast("Error");
+  expect(await page.getByText("This time has passed. Choose a later one.").count()).toBeGreaterThan(1);
+  expect(await field("Content").inputValue()).toBe("Kept.");
+  problems.splice(0);
+});
+
+test("a draft needs no date, and an edited one can be scheduled", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Content").fill("Half a thought.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await row("Half a thought.").getByText("Draft", { exact: true }).waitFor();
+  await act("Half a thought.", "Edit");
+  await page.waitForURL(/edit=/);
+  expect(await field("Content").inputValue()).toBe("Half a thought.");
+  await field("Content").fill("A whole thought.");
+  await field("When").fill(inDays(4));
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await row("A whole thought.").getByText("Scheduled", { exact: true }).waitFor();
+});
+
+test("deleting asks in the quoted words", async () => {
+  await add({ content: "Not this one." });
+  await open("/content-scheduler");
+  await act("Not this one.", "Delete");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Are you sure you want to delete this scheduled content?").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await act("Not this one.", "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await toast("Content Deleted");
+  await page.getByText("No scheduled content").waitFor();
+});
+
+test("Post Now publishes at once, and the post can be opened", async () => {
+  await add({ content: "Now rather than later." });
+  await open("/content-scheduler");
+  await act("Now rather than later.", "Post Now");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Post Now" }).click();
+  await page.getByRole("link", { name: "Open ‘Now rather than later.’" }).click();
+  await page.getByRole("article").getByText("Now rather than later.").waitFor();
+  expect(await page.getByText("Sandbox network").count()).toBeGreaterThan(0);
+});
+
+test("a copy starts with the text and without a date", async () => {
+  await add({ content: "Worth saying twice.", theme: "Linux" });
+  await open("/content-scheduler");
+  await act("Worth saying twice.", "Duplicate");
+  await page.waitForURL(/copy=/);
+  expect(await field("Content").inputValue()).toBe("Worth saying twice.");
+  expect(await field("When").inputValue()).toBe("");
+});
+
+test("search and filters stand in the address, and a search without a hit can be cleared", async () => {
+  await add({ content: "Penguins and kernels." });
+  await add({ type: "article", title: "On estimates", content: "Days lie." });
+  await add({ content: "Unfinished.", status: "draft" });
+  await open("/content-scheduler");
+  await row("Penguins and kernels.").waitFor();
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Articles" }).click();
+  await row("Penguins and kernels.").waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.get("type")).toBe("article");
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Drafts" }).click();
+  await row("Unfinished.").waitFor();
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "All Types" }).click();
+  await page.getByLabel("Search content").fill("kernels");
+  await page.waitForURL(/q=kernels/);
+  await row("On estimates").waitFor({ state: "detached" });
+  expect(await row("Penguins and kernels.").count()).toBe(1);
+  await page.reload();
+  expect(await page.getByLabel("Search content").inputValue()).toBe("kernels");
+  await page.getByLabel("Search content").fill("nothing of the kind");
+  await page.getByText("Nothing matches.").waitFor();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await row("On estimates").waitFor();
+});
+
+test("leaving a form that was written in asks first", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Content").fill("Do not lose me.");
+  await page.keyboard.press("Escape");
+  await page.getByText("Discard your changes?").waitFor();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  expect(await field("Content").inputValue()).toBe("Do not lose me.");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.waitForURL(/dashboard/);
+});
+
+test("on a phone the form is a sheet, rows are cards, and nothing is wider than the screen", async () => {
+  await add({ content: "A long name that does not fit on one line of a phone, however small its letters are." });
+  await open("/content-scheduler", phone);
+  await page.getByRole("button", { name: "New Content" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "New content" });
+  await sheet.waitFor();
+  expect(await sheet.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field("Content").fill("Written with a thumb.");
+  await field("When").fill(inDays(2));
+  const height = async (name: string) => (await sheet.getByRole("button", { name, exact: true }).boundingBox())?.height;
+  expect(await height("Schedule")).toBeGreaterThanOrEqual(44);
+  await sheet.getByRole("button", { name: "Schedule", exact: true }).click();
+  await toast("Content Scheduled");
+  await sheet.waitFor({ state: "detached" });
+  await row("Written with a thumb.").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the list, the form and its errors in ${colorScheme}`, async () => {
+    await add({ content: "One on schedule. #calm" });
+    await add({ content: "One unfinished.", status: "draft" });
+    await open("/content-scheduler", { colorScheme, reducedMotion: "reduce" });
+    await row("One unfinished.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto("/content-scheduler?new=true");
+    await field("Content").fill("A long line of text. ".repeat(40));
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    await page.getByText("Choose when it goes out.").waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { approve, asAdmin, call, open, password, register } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+let waiting: SignedIn;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  admin = await asAdmin(server);
+  waiting = await register(server, "Ada Byron");
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const dark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
+
+test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async () => {
+  const { page, problems } = await visit(browser, server.url, phone);
+  await open(page, "/dashboard", admin);
+  const button = page.getByRole("button", { name: "Open menu" });
+  await button.click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.getByRole("link", { name: "User Management" }).waitFor();
+  expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await drawer.getByRole("link", { name: "User Management" }).click();
+  await page.waitForURL("**/admin/users");
+  await drawer.waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("on a phone nothing is wider than the screen, and everything pressed is at least 44 px high", async () => {
+  const { page } = await visit(browser, server.url, phone);
+  for (const [path, who] of [
+    ["/login", undefined],
+    ["/register", undefined],
+    ["/pending-approval", waiting],
+    ["/dashboard", admin],
+    ["/admin/users", admin],
+    ["/admin/users?tab=all", admin],
+  ] as const) {
+    await (who ? open(page, path, who) : page.goto(path));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    if (path.startsWith("/admin")) await page.getByText("Ada Byron").first().waitFor();
+    const { overflow, small } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      small: [...document.querySelectorAll<HTMLElement>("button, select, input, nav a")]
+        .filter((element) => element.closest("label, p") === null && element.offsetParent !== null)
+        .filter((element) => !["checkbox", "radio"].includes(element.getAttribute("type") ?? ""))
+        .filter((element) => element.offsetHeight < 44)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    }));
+    expect({ path, overflow, small }).toEqual({ path, overflow: 0, small: [] });
+  }
+});
+
+test("the sidebar shows groups and entries of what exists, the version, and who is signed in", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/dashboard", admin);
+  const sidebar = page.getByRole("complementary");
+  await sidebar.getByText("v1.0", { exact: true }).waitFor();
+  await sidebar.getByText(admin.user.email).waitFor();
+  expect(await sidebar.getByRole("heading").allTextContents()).toEqual([
+    "Dashboard",
+    "Automation",
+    "Content & Tools",
+    "Administration",
+  ]);
+  expect(await sidebar.getByRole("link", { name: "Overview" }).getAttribute("aria-current")).toBe("page");
+  await page.getByText("Sandbox network", { exact: true }).waitFor();
+  const menu = page.getByRole("button", { name: "Admin Admin", exact: true });
+  await menu.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("somebody connected to the sandbox sees that it is practice, whichever network the server is set to", async () => {
+  await using real = await startServer({ env: { ATTACHE_NETWORK: "linkedin" } });
+  const person = await asAdmin(real);
+  const { page, problems } = await visit(browser, real.url);
+  const asked = page.waitForResponse("**/api/auth/linkedin/status");
+  await open(page, "/admin/users", person);
+  await asked;
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByText("Sandbox network", { exact: true }).count()).toBe(0);
+  await call(real, "POST", "/linkedin/auth/sandbox", { token: person.token });
+  await page.getByText("Sandbox network", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("on a phone the focus stays inside the drawer while it is open", async () => {
+  const { page } = await visit(browser, server.url, phone);
+  await open(page, "/dashboard", admin);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.waitFor();
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press("Tab");
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test("the first press of Tab leads past the sidebar", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/dashboard", admin);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Skip to content" }).waitFor();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+});
+
+test("the theme follows the system until one is chosen, and is there before the first paint", async () => {
+  const { page } = await visit(browser, server.url, { colorScheme: "dark" });
+  await page.goto("/login");
+  expect(await dark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
+  await open(page, "/dashboard", admin);
+  await page.getByText("Dark", { exact: true }).click();
+  expect(await dark(page)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.route("**/*.js", (route) =>
+    route.request().url().includes("/theme-") ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  expect(await dark(page)).toBe(true);
+  await page.unroute("**/*.js");
+  await page.reload();
+  await page.getByRole("button", { name: "Use the light theme" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
+});
+
+test("a person who waits can open a post of the sandbox, and nothing else behind sign-in", async () => {
+  const author = await approve(server, "Open Author");
+  await call(server, "POST", "/linkedin/auth/sandbox", { token: author.token });
+  const item = (await (
+    await call(server, "POST", "/scheduled-content", {
+      token: author.token,
+      body: { content: "For every eye.", status: "draft" },
+    })
+  ).json()) as { id: string };
+  const published = (await (
+    await call(server, "POST", `/scheduled-content/${item.id}/publish`, { token: author.token })
+  ).json()) as { publishedUrl: string | null };
+  let url = published.publishedUrl;
+  while (url === null) {
+    const now = await call(server, "GET", `/scheduled-content/${item.id}`, { token: author.token });
+    url = ((await now.json()) as { publishedUrl: string | null }).publishedUrl;
+  }
+  const { page, problems } = await visit(browser, server.url);
+  await page.goto(url);
+  await page.getByLabel("Email").fill(waiting.user.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("article").getByText("For every eye.").waitFor();
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  await page.getByRole("link", { name: "Account Pending Approval" }).click();
+  await page.waitForURL("**/pending-approval");
+  expect(problems).toEqual([]);
+});
+
+test("an address that leads nowhere says so, and leads home", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/no/such/page", admin);
+  await page.getByText("404 Page Not Found", { exact: true }).waitFor();
+  await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByText("Welcome back").waitFor();
+});
+
+test("when the server goes away the page says so, and no longer once it is back", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.route("**/api/events", (route) => route.abort());
+  await open(page, "/dashboard", admin);
+  await page.getByText("The server cannot be reached.").waitFor();
+  await page.unroute("**/api/events");
+  await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
+});
+
+test("what others do reaches an open screen long before the next poll", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/dashboard", admin);
+  const counted = (n: number) =>
+    page.getByRole("link", { name: `User Management ${n} waiting for approval` }).waitFor();
+  await counted(1);
+  const { user } = await register(server, "Live Person");
+  await counted(2);
+  await call(server, "PATCH", `/admin/users/${user.id}/reject`, { token: admin.token, body: {} });
+  await counted(1);
+});
+
+test("each screen has its own title", async () => {
+  const { page } = await visit(browser, server.url);
+  for (const [path, title] of [
+    ["/dashboard", "Dashboard · Attaché"],
+    ["/admin/users", "User Management · Attaché"],
+  ] as const) {
+    await open(page, path, admin);
+    await page.waitForFunction((expected) => document.title === expected, title);
+  }
+});
+
+test("the first load of sign-in and dashboard is at most 130 KB of scripts and 20 KB of styles", async () => {
+  const { page } = await visit(browser, server.url);
+  for (const path of ["/login", "/dashboard"]) {
+    await (path === "/login" ? page.goto(path) : open(page, path, admin));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("load");
+    const size = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const sum = (end: string) =>
+        loaded
+          .filter(({ name }) => name.endsWith(end))
+          .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+      return { scripts: sum(".js"), styles: sum(".css") };
+    });
+    expect(size.scripts).toBeGreaterThan(50_000);
+    expect(size.scripts).toBeLessThanOrEqual(130 * 1024);
+    expect(size.styles).toBeGreaterThan(1000);
+    expect(size.styles).toBeLessThanOrEqual(20 * 1024);
+  }
+});
+
+const screens: [
+  name: string,
+  path: string,
+  who: () => SignedIn | undefined,
+  prepare?: (page: Page) => Promise<unknown>,
+][] = [
+  ["sign-in", "/login", () => undefined],
+  ["registration", "/register", () => undefined],
+  ["set-up", "/setup", () => undefined],
+  ["pending approval", "/pending-approval", () => waiting],
+  ["not found", "/nowhere", () => admin],
+  ["user management", "/admin/users", () => admin, (page) => page.getByText("Ada Byron").waitFor()],
+  ["all users", "/admin/users?tab=all", () => admin, (page) => page.getByText("Ada Byron").waitFor()],
+  [
+    "the approve dialog",
+    "/admin/users",
+    () => admin,
+    async (page) => {
+      await page.getByRole("button", { name: "Approve Ada Byron" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  ],
+  [
+    "a menu",
+    "/admin/users?tab=all",
+    () => admin,
+    async (page) => {
+      await page.getByRole("button", { name: "Actions for Ada Byron" }).click();
+      await page.getByRole("menu").waitFor();
+    },
+  ],
+];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const [name, path, who, prepare] of screens) {
+    test(`axe finds nothing on ${name}, ${theme}`, async () => {
+      const { page, problems } = await visit(browser, server.url, { colorScheme: theme, reducedMotion: "reduce" });
+      const person = who();
+      await (person ? open(page, path, person) : page.goto(path));
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await prepare?.(page);
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    });
+  }
+}

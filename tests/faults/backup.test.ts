@@ -1,0 +1,104 @@
+import { expect, test } from "bun:test";
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "#core/clock.ts";
+import { backUp, type BackupStep } from "#core/data/backup.ts";
+import { problemsOf } from "#core/data/check.ts";
+import { restore, type RestoreStep } from "#core/data/restore.ts";
+import { isBackupName } from "#core/data/rules.ts";
+import { noon } from "#tests/support/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+
+const program = join(import.meta.dir, "until.ts");
+const killedAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
+  Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
+
+async function filled(dataDir: string, name: string): Promise<void> {
+  const core = folderCore(dataDir);
+  await core.accounts.create({ name, email: `${name}@example.com`.toLowerCase(), password: "correct horse" });
+  endCore(core);
+  mkdirSync(join(dataDir, "files"), { recursive: true });
+  writeFileSync(join(dataDir, "files", name), name);
+}
+
+function namesIn(dataDir: string): string[] {
+  const sqlite = new Sqlite(join(dataDir, "attache.db"));
+  try {
+    return sqlite
+      .query<{ name: string }, []>("SELECT name FROM users ORDER BY name")
+      .all()
+      .map((row) => row.name);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const backupSteps: BackupStep[] = ["started", "copied", "checked", "described", "placed", "pruned"];
+for (const step of backupSteps) {
+  test(`a backup killed once it has ${step} leaves no half backup, and the next one clears up`, async () => {
+    using folder = temporaryFolder();
+    await filled(folder.path, "Ada");
+    const shelf = join(folder.path, "backups");
+    backUp({ dataDir: folder.path, clock: { ...systemClock, now: () => noon - 86_400_000 } });
+
+    expect(killedAt("backup", folder.path, step)).toBe("SIGKILL");
+    const whole = readdirSync(shelf).filter(isBackupName);
+    expect(whole.length).toBeGreaterThanOrEqual(1);
+    for (const name of whole) {
+      using empty = temporaryFolder();
+      restore({ dataDir: empty.path, from: join(shelf, name), clock: systemClock });
+      expect(namesIn(empty.path)).toEqual(["Ada"]);
+    }
+    backUp({ dataDir: folder.path, clock: systemClock, keep: 1 });
+    expect(readdirSync(shelf)).toHaveLength(1);
+  });
+}
+
+const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "world", "placed"];
+for (const step of restoreSteps) {
+  test(`a restore killed once it is at '${step}' leaves the old data or the new, never half, and can be repeated`, async () => {
+    using old = temporaryFolder();
+    using other = temporaryFolder();
+    await filled(other.path, "Grace");
+    const { folder: backup } = backUp({ dataDir: other.path, clock: systemClock });
+    await filled(old.path, "Ada");
+
+    expect(killedAt("restore", old.path, step, backup)).toBe("SIGKILL");
+    expect(problemsOf(join(old.path, "attache.db"))).toEqual([]);
+    expect(namesIn(old.path)).toEqual([step === "placed" ? "Grace" : "Ada"]);
+
+    restore({ dataDir: old.path, from: backup, clock: systemClock });
+    expect(namesIn(old.path)).toEqual(["Grace"]);
+    expect(existsSync(join(old.path, "files/Grace"))).toBe(true);
+    expect(readdirSync(old.path).filter((name) => name.startsWith(".restore"))).toEqual([]);
+    const kept = readdirSync(old.path).filter((name) => name.startsWith("before-restore-"));
+    expect(kept.flatMap((name) => namesIn(join(old.path, name)))).toContain("Ada");
+  });
+}
+
+test("a backup taken while another process writes restores to a moment that was", async () => {
+  using folder = temporaryFolder();
+  using empty = temporaryFolder();
+  await filled(folder.path, "Ada");
+  const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer.ts"), folder.path], { stdout: "pipe" });
+  const reader = writer.stdout.getReader();
+  await reader.read();
+  const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });
+  writer.kill("SIGKILL");
+  await writer.exited;
+
+  restore({ dataDir: empty.path, from: backup, clock: systemClock });
+  const sqlite = new Sqlite(join(empty.path, "attache.db"));
+  // The writer commits a person and that person's limits together: each has both, and none is missing before the last.
+  const pairs = sqlite
+    .query<{ people: number; limits: number; last: number }, []>(
+      `SELECT COUNT(*) AS people, COUNT(quota_limits.user_id) AS limits, MAX(CAST(SUBSTR(id, 8) AS INTEGER)) AS last
+       FROM users LEFT JOIN quota_limits ON user_id = id WHERE id LIKE 'writer-%'`,
+    )
+    .get();
+  sqlite.close();
+  expect(pairs?.people).toBeGreaterThan(0);
+  expect(pairs?.limits).toBe(pairs?.people ?? -1);
+  expect(pairs?.last).toBe((pairs?.people ?? 0) - 1);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { due, eventually, minute, person, rest, stage } from "#tests/core/content/stage.ts";
+
+/** The file may not grow any more, as on a full disk; true lifts it again. */
+async function scene() {
+  const dataDir = mkdtempSync(join(tmpdir(), "full-"));
+  const staged = await stage({ dataDir });
+  const { sqlite } = staged.core.database;
+  const pages = () => sqlite.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0;
+  return {
+    ...staged,
+    fill(): void {
+      // What is free inside of the file is used up as well.
+      sqlite.run(`PRAGMA max_page_count = ${pages()}`);
+      sqlite.run("CREATE TEMP TRIGGER full_disk BEFORE INSERT ON attempts BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+      sqlite.run(
+        "CREATE TEMP TRIGGER full_write BEFORE UPDATE ON attempts BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+      );
+    },
+    free(): void {
+      sqlite.run("DROP TRIGGER temp.full_disk");
+      sqlite.run("DROP TRIGGER temp.full_write");
+      sqlite.run("PRAGMA max_page_count = 1073741823");
+    },
+    async [Symbol.asyncDispose]() {
+      await staged[Symbol.asyncDispose]();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+test("when the disk is full while claiming nothing is submitted, the publisher rests, and goes on once there is room", async () => {
+  await using full = await scene();
+  const { core, network } = full;
+  const anna = person(core, "Anna");
+  const { id } = core.content.schedule(anna, due(core, minute));
+  full.fill();
+  let reads = 0;
+  const { store } = { store: core.database.sqlite };
+  const run = store.run.bind(store);
+  store.run = ((...args: Parameters<typeof run>) => (
+    (reads += args[0].startsWith("BEGIN") ? 1 : 0),
+    run(...args)
+  )) as typeof run;
+  await core.clock.advance(2 * minute);
+  await rest();
+  store.run = run;
+  expect(network.submits).toBe(0);
+  expect(core.content.get(anna, id).detail.state).toBe("scheduled");
+  expect(reads).toBeLessThan(80);
+  full.free();
+  await core.clock.advance(10_000);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+});
+
+test("when the disk is full while arming nothing is submitted", async () => {
+  await using full = await scene();
+  const { core, network } = full;
+  const anna = person(core, "Anna");
+  network.prepare = () => full.fill();
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(2 * minute);
+  await rest();
+  expect(network.submits).toBe(0);
+  expect(core.content.get(anna, id).detail.state).toBe("claimed");
+  full.free();
+  network.prepare = () => {};
+  await core.clock.advance(5 * minute);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+});
+
+test("when the disk is full after the submit the outcome is kept until it can be written", async () => {
+  await using full = await scene();
+  const { core, network } = full;
+  const anna = person(core, "Anna");
+  network.submit = (post) => (full.fill(), post());
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(2 * minute);
+  await rest();
+  expect(core.content.get(anna, id).detail.state).toBe("armed");
+  full.free();
+  await core.clock.advance(10_000);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+});

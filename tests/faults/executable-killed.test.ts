@@ -1,0 +1,80 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { systemClock } from "#core/clock.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+
+const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
+const apart = 600;
+const kills = 3;
+
+/** Asks until it holds; fails when it never does. */
+async function until(holds: () => Promise<boolean>, patience = 30_000): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error("It never came to that.");
+    await new Promise<void>((go) => systemClock.after(20, go));
+  }
+}
+
+function caller({ url }: RunningServer, token = "") {
+  return async <T>(path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+
+async function itemsOf(server: RunningServer, token: string): Promise<ContentItem[]> {
+  return caller(server, token)("/scheduled-content?limit=100");
+}
+
+/** Signs in, connects the sandbox and puts every text on schedule. */
+async function prepared(server: RunningServer): Promise<string> {
+  const { token } = await caller(server)<{ token: string }>("/auth/login", admin);
+  const call = caller(server, token);
+  expect(attache(server.dataDir, "users", "quotas", admin.email, "--posts", "100").code).toBe(0);
+  await call("/linkedin/auth/sandbox", {});
+  const begin = Date.now() + 1000;
+  for (const [n, content] of texts.entries()) {
+    await call("/scheduled-content", { content, scheduledFor: new Date(begin + n * apart).toISOString() });
+  }
+  return token;
+}
+
+test("a server killed again and again while it sends has every post out once, or says which it cannot tell", async () => {
+  using folder = temporaryFolder();
+  const { path: dataDir } = folder;
+  await using lives = new AsyncDisposableStack();
+  let server = lives.use(await startServer({ dataDir }));
+  const token = await prepared(server);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const enough = Math.ceil((texts.length * (kill - Math.random())) / (kills + 1));
+    const sent = async () => (await itemsOf(server, token)).filter(({ status }) => status === "published").length;
+    await until(async () => (await sent()) >= enough);
+    await server.stop("SIGKILL");
+    server = lives.use(await startServer({ dataDir }));
+  }
+  // What was armed when a kill came is looked for 30 s later; what is not there then is looked for again much later.
+  const settled = ({ detail: { state, nextLookAt = "" } }: ContentItem) =>
+    state === "published" || (state === "unconfirmed" && Date.parse(nextLookAt) > Date.now() + 45_000);
+  await until(async () => (await itemsOf(server, token)).every(settled), 60_000);
+  const told = await itemsOf(server, token);
+  await server.stop("SIGKILL");
+
+  const world = new Sqlite(join(dataDir, "sandbox.db"));
+  const posts = world.query<{ text: string }, []>("SELECT text FROM posts").all();
+  world.close();
+  const outcomes = told.map(({ content, detail }) => ({ content, state: detail.state }));
+  expect(outcomes.map(({ content }) => content).toSorted()).toEqual(texts.toSorted());
+  for (const { content, state } of outcomes) {
+    const times = posts.filter(({ text }) => text === content).length;
+    expect({ content, state, times }).toEqual({ content, state, times: state === "published" ? 1 : 0 });
+  }
+}, 120_000);

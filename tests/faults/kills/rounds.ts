@@ -1,0 +1,13 @@
+import { steps, type Step } from "#core/attempts/contract.ts";
+import type { Mode } from "./double.ts";
+
+const answered: Mode[] = ["accepts", "refuses"];
+const unanswered: Mode[] = ["accepts_then_500", "accepts_then_hangs", "hangs"];
+
+/** Every step with every mode of the network that reaches it. */
+export const allRounds: [Step, Mode][] = steps.flatMap((step) => {
+  const looks = step === "looking" || step === "looked";
+  const modes = looks ? unanswered : [...answered, ...unanswered];
+  const reached = step === "submitted" ? modes.filter((mode) => !/hangs/.test(mode)) : modes;
+  return reached.map((mode): [Step, Mode] => [step, mode]);
+});

@@ -1,0 +1,103 @@
+import type { Random } from "#core/ports.ts";
+import type { Attempt, AttemptStore, Ended } from "#core/attempts/store.ts";
+import type { ContentState } from "#core/content/contract.ts";
+
+export interface Item {
+  id: string;
+  text: string;
+  state: ContentState;
+  dueAt: number | null;
+  fence: number;
+  tries: number;
+  duplicateAllowed: boolean;
+  remoteId: string | undefined;
+  quota: "reserved" | "spent" | "none";
+  /** The owner's own word decided: what is shown is theirs. */
+  decided: boolean;
+}
+
+export type Kept = Attempt & { outcome?: Ended["outcome"]; remoteId?: string | null };
+
+/**
+ * A simulated disk. A process that was killed loses nothing that was committed; a power loss under synchronous=NORMAL
+ * may take the last commits back, under FULL none.
+ */
+export function createDisk(random: Random, synchronous: "full" | "normal") {
+  const attempts = new Map<string, Kept>();
+  const items = new Map<string, Item>();
+  let undo: (() => void)[] | undefined;
+  let unsynced: (() => void)[][] = [];
+
+  const put = <T>(table: Map<string, T>, key: string, value: T): void => {
+    const old = table.get(key);
+    undo?.push(() => (old === undefined ? table.delete(key) : table.set(key, old)));
+    table.set(key, value);
+  };
+  const back = (changes: (() => void)[]): void => {
+    for (const change of changes.toReversed()) change();
+  };
+
+  function write<T>(work: () => T): T {
+    if (undo) return work();
+    const changes: (() => void)[] = [];
+    undo = changes;
+    try {
+      const result = work();
+      if (synchronous === "normal" && changes.length > 0) unsynced = [...unsynced.slice(-5), changes];
+      return result;
+    } catch (error) {
+      back(changes);
+      throw error;
+    } finally {
+      undo = undefined;
+    }
+  }
+
+  const change = (id: string, fence: number, holds: (row: Kept) => boolean, fields: Partial<Kept>): boolean => {
+    const row = attempts.get(id);
+    if (!row || row.fence !== fence || row.phase === "ended" || !holds(row)) return false;
+    put(attempts, id, { ...row, ...fields });
+    return true;
+  };
+  const all = () => [...attempts.values()];
+
+  const store: AttemptStore = {
+    write,
+    insert: (attempt) => put(attempts, attempt.id, attempt),
+    nextNumber: (_kind, subjectId) => all().filter((row) => row.subjectId === subjectId).length + 1,
+    renew: (id, fence, leaseUntil) => change(id, fence, ({ phase }) => phase === "claimed", { leaseUntil }),
+    arm: (id, fence, armedAt, baseline) =>
+      change(id, fence, (row) => row.phase === "claimed" && row.leaseUntil > armedAt, {
+        phase: "armed",
+        armedAt,
+        baseline: [...baseline],
+      }),
+    unconfirm: (id, fence, nextLookAt) =>
+      change(id, fence, ({ phase }) => phase !== "claimed", { phase: "unconfirmed", nextLookAt: nextLookAt ?? null }),
+    end: (id, fence, from, { outcome, remoteId }) =>
+      change(id, fence, ({ phase }) => from.includes(phase), { phase: "ended", nextLookAt: null, outcome, remoteId }),
+    openOf: (_kind, subjectId) => all().find((row) => row.subjectId === subjectId && row.phase !== "ended"),
+    unresolvedOf: (_kind, subjectId) =>
+      all().findLast((row) => row.subjectId === subjectId && row.outcome === "unresolved" && row.armedAt !== null),
+    inPhase: (_kind, phase) => all().filter((row) => row.phase === phase),
+    looksDue: (_kind, now) => all().filter(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= now),
+    nextLookAfter: (_kind, after) => {
+      const times = all().flatMap(({ nextLookAt }) => (nextLookAt !== null && nextLookAt > after ? [nextLookAt] : []));
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+    adopted: (_userId, remoteId) => all().some((row) => row.remoteId === remoteId),
+  };
+
+  return {
+    store,
+    items,
+    putItem: (item: Item) => put(items, item.id, item),
+    losePower(): void {
+      const lost = Math.floor(random() * (unsynced.length + 1));
+      for (let n = 0; n < lost; n += 1) back(unsynced.pop() ?? []);
+      unsynced = [];
+    },
+  };
+}
+
+export type Disk = ReturnType<typeof createDisk>;

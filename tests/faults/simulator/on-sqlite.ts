@@ -1,0 +1,187 @@
+import { openAccounts } from "#core/accounts/accounts.ts";
+import { openActivity } from "#core/activity/activity.ts";
+import { openAttempts } from "#core/attempts/attempts.ts";
+import { createChanges } from "#core/changes.ts";
+import { openContent, type Content } from "#core/content/content.ts";
+import type { HoldReason } from "#core/content/contract.ts";
+import { openDatabase, type Database } from "#core/database.ts";
+import { silentLog } from "#core/log.ts";
+import { migrationsIn } from "#core/migrations.ts";
+import { openNetwork } from "#core/network/network.ts";
+import type { Clock, NetworkDriver, Random } from "#core/ports.ts";
+import { openQuotas } from "#core/quotas/quotas.ts";
+import { openSettings } from "#core/settings/settings.ts";
+import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
+import { Killed, type Life } from "./process.ts";
+import { drawn, seeded } from "./random.ts";
+import { createTimeline } from "./timeline.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const start = Date.parse("2026-11-20T11:00:00Z");
+
+export const openFatesDatabase = (path: string): Database => openDatabase(path, migrationsIn("main"));
+
+/** The rooms of the product over one database, driven by simulated time; dead once `life` is over. */
+function openRooms(
+  database: Database,
+  network: SimulatedNetwork,
+  clock: Clock,
+  random: Random,
+  life: Life,
+  step: () => void,
+) {
+  const ownClock: Clock = {
+    now: clock.now,
+    after: (ms, run) => (life.alive ? clock.after(ms, () => life.alive && run()) : () => {}),
+  };
+  const whileAlive = <T>(answer: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      answer.then(
+        (value) => life.alive && resolve(value),
+        (error: unknown) => life.alive && reject(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random };
+  const settings = openSettings(ground);
+  const quotas = openQuotas({ ...ground, settings });
+  const activity = openActivity(ground);
+  const subjectOf = database.sqlite.query<{ id: string }, [string]>(
+    "SELECT subject_id AS id FROM attempts WHERE id = ?",
+  );
+  const driver: NetworkDriver = {
+    capabilities: new Set(["posts", "reads_own_writes"] as const),
+    verify: () => Promise.reject(new Error("not asked for here")),
+    profileFigures: () => Promise.reject(new Error("not asked for here")),
+    postFigures: () => Promise.resolve([]),
+    ownPosts: () => whileAlive(network.read()),
+    ownComments: () => whileAlive(network.read()),
+    preparePost: async (text) => {
+      const prepared = await whileAlive(network.prepare(text, ({ attemptId }) => subjectOf.get(attemptId)?.id ?? ""));
+      return { ...prepared, submit: (armed) => whileAlive(prepared.submit(armed)) };
+    },
+    prepareComment: () => Promise.reject(new Error("not asked for here")),
+  };
+  const accounts = openAccounts({ ...ground, quotas, settings, whenStatusChanges: () => {}, whenRemoved: () => {} });
+  const connections = openNetwork({
+    ...ground,
+    accounts,
+    activity,
+    settings,
+    networks: { sandbox: { driver: () => driver } },
+    whenConnectionChanges: () => {},
+  });
+  const attempts = openAttempts({ ...ground, step });
+  const obstacle = (userId: string): HoldReason | undefined => {
+    const reached = connections.driverFor(userId);
+    return typeof reached === "string" ? reached : undefined;
+  };
+  const content = openContent({ ...ground, activity, quotas, settings, network: connections, attempts, obstacle });
+  return { content, quotas, accounts, connections, clock: ownClock };
+}
+
+/** The same fates as on the simulated disk, through the whole room on SQLite. Returns what was broken. */
+export async function simulateOnSqlite(database: Database, seed: number): Promise<string[]> {
+  const random = seeded(seed);
+  const timeline = createTimeline(start);
+  const { clock } = timeline;
+  const faulty = () => clock.now() < start + 3 * hour;
+  const network = createSimulatedNetwork(clock, random, faulty);
+  const userId = `user-${seed}`;
+  const retried = new Map<string, number>();
+  const decided = new Set<string>();
+  let rooms: ReturnType<typeof openRooms> | undefined;
+  let life: Life = { alive: false };
+
+  function boot(): void {
+    const own: Life = { alive: true };
+    life = own;
+    const opened = openRooms(database, network, clock, random, own, () => {
+      if (own.alive && faulty() && random() < 0.05) crash();
+      if (!own.alive) throw new Killed();
+    });
+    rooms = opened;
+    const { publisher } = opened.content;
+    let callOff = () => {};
+    const alarm = (): void => {
+      callOff();
+      const next = publisher.next();
+      if (next === undefined) return;
+      callOff = opened.clock.after(Math.min(next - clock.now(), day), () => {
+        publisher.tick();
+        alarm();
+      });
+    };
+    publisher.start(alarm);
+    alarm();
+  }
+
+  function crash(): void {
+    if (!life.alive) return;
+    life.alive = false;
+    clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, boot);
+  }
+
+  function ownerDecides(content: Content): void {
+    for (const item of content.list(userId, { status: "failed", limit: 10, order: "asc" }).items) {
+      if (item.detail.state !== "needs_review") continue;
+      const there = network.posts.some(({ by, visibleAt }) => by === item.id && visibleAt <= clock.now());
+      const answer = there
+        ? drawn(random, { published: 3, wait: 7 })
+        : drawn(random, { retry: 2, discard: 1, wait: 7 });
+      if (answer === "wait") continue;
+      if (answer === "retry") retried.set(item.id, (retried.get(item.id) ?? 0) + 1);
+      else decided.add(item.id);
+      content.resolve(userId, item.id, answer);
+    }
+  }
+
+  database.sqlite
+    .query(
+      "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?1, 'A', ?1, '', 'user', 'approved', 0)",
+    )
+    .run(userId);
+  boot();
+  const items: string[] = [];
+  rooms?.quotas.setLimits(userId, { posts: 10, applications: 0, aiInteractions: 0 });
+  rooms?.connections.connect(userId, "sandbox", { memberId: "m", name: "A", headline: "", url: "" });
+  for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) {
+    const content = random() < 0.2 ? "the same" : `text of ${n}`;
+    const scheduledFor = new Date(start + Math.floor(random() * hour)).toISOString();
+    const item = rooms?.content.schedule(userId, { content, scheduledFor });
+    if (item) items.push(item.id);
+  }
+  for (let n = Math.floor(random() * 3); n > 0; n -= 1) clock.after(random() * 2 * hour, crash);
+  for (let at = 6 * hour; at < 9 * day; at += 6 * hour) {
+    clock.after(at, () => rooms && life.alive && ownerDecides(rooms.content));
+  }
+  await timeline.runUntil(start + 20 * day);
+
+  const broken: string[] = [];
+  let kept = 0;
+  for (const id of items) {
+    const item = rooms?.content.get(userId, id);
+    const sent = network.posts.filter(({ by }) => by === id).length;
+    const claim = (holds: boolean, sentence: string) => holds || broken.push(`${id}: ${sentence}`);
+    const state = item?.detail.state ?? "gone";
+    const byWord = decided.has(id);
+    if (state === "published" || state === "needs_review") kept += 1;
+    claim(sent <= 1 + (retried.get(id) ?? 0), `posted ${sent} times`);
+    claim(["published", "failed", "needs_review", "missed"].includes(state), `ended ${state}`);
+    if (state === "published" && !byWord) {
+      claim(
+        network.posts.some(({ url }) => url === item?.publishedUrl),
+        "published, but it is not there",
+      );
+    }
+    if ((state === "failed" && !byWord) || state === "missed") claim(sent === 0, `${state}, but it is there`);
+  }
+  const { used } = database.sqlite
+    .query<{ used: number }, [string]>("SELECT coalesce(sum(used), 0) AS used FROM quota_usage WHERE user_id = ?")
+    .get(userId) ?? { used: -1 };
+  if (used !== kept) broken.push(`the quota says ${used}, the items ${kept}`);
+  life.alive = false;
+  database.sqlite.query("DELETE FROM users WHERE id = ?").run(userId);
+  return broken;
+}

@@ -1,0 +1,180 @@
+import { createAttempts } from "#core/attempts/attempts.ts";
+import type { Action, Consequences } from "#core/attempts/perform.ts";
+import type { Attempt, AttemptStore } from "#core/attempts/store.ts";
+import { backoff, isMissed, maxTries, normalText } from "#core/content/rules.ts";
+import { silentLog } from "#core/log.ts";
+import type { Clock, Random } from "#core/ports.ts";
+import type { Disk, Item } from "./disk.ts";
+import type { SimulatedNetwork } from "./network.ts";
+import type { Policy } from "./policies.ts";
+
+export class Killed extends Error {}
+
+export interface Life {
+  alive: boolean;
+}
+
+interface ProcessDeps {
+  disk: Disk;
+  network: SimulatedNetwork;
+  clock: Clock;
+  random: Random;
+  policy: Policy;
+  /** Called at every step; may kill the process. */
+  step: (life: Life) => void;
+}
+
+/** One life of a publisher: what runs in it stops for good when it is killed, and only the disk stays. */
+export function startProcess({ disk, network, clock, random, policy, step }: ProcessDeps) {
+  const life: Life = { alive: true };
+  const alive = (): void => {
+    if (!life.alive) throw new Killed();
+  };
+  const ownClock: Clock = {
+    now: clock.now,
+    after: (ms, run) => (life.alive ? clock.after(ms, () => life.alive && run()) : () => {}),
+  };
+  const store = mortal(disk.store, alive);
+  const attempts = createAttempts(store, {
+    clock: ownClock,
+    log: silentLog,
+    step: () => {
+      alive();
+      step(life);
+      alive();
+    },
+  });
+  let wake = () => {};
+
+  const put = (id: string, fields: Partial<Item>): void => {
+    const item = disk.items.get(id);
+    if (item) disk.putItem({ ...item, ...fields });
+  };
+  const again = (attempt: Attempt, fields: Partial<Item> = {}): void =>
+    put(attempt.subjectId, { state: "scheduled", dueAt: ownClock.now(), ...fields });
+
+  const then: Consequences = {
+    armed: ({ subjectId }) => (put(subjectId, { state: "armed" }), true),
+    published: ({ subjectId }, { remoteId }) => put(subjectId, { state: "published", remoteId, quota: "spent" }),
+    rejected: ({ subjectId }) => put(subjectId, { state: "failed", quota: "none" }),
+    notSent(attempt) {
+      const tries = (disk.items.get(attempt.subjectId)?.tries ?? 0) + 1;
+      if (tries >= maxTries) put(attempt.subjectId, { state: "failed", quota: "none" });
+      else again(attempt, { tries, dueAt: ownClock.now() + backoff(tries, random) });
+    },
+    abandoned: (attempt) => again(attempt, { dueAt: attempt.startedAt }),
+    duplicate: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
+    unconfirmed(attempt, _reason, look) {
+      const because = ({ claimed: "answer", armed: "restart", unconfirmed: "look", ended: "look" } as const)[
+        attempt.phase
+      ];
+      const what = policy.whenUnknown(because, ownClock.now() - (attempt.armedAt ?? ownClock.now()), look);
+      if (what === "wait") {
+        put(attempt.subjectId, { state: look.ask ? "needs_review" : "unconfirmed" });
+        return;
+      }
+      const ended = {
+        outcome: "not_sent",
+        endedAt: ownClock.now(),
+        reason: null,
+        remoteId: null,
+        remoteUrl: null,
+      } as const;
+      store.end(attempt.id, attempt.fence, ["unconfirmed"], ended);
+      if (what === "again") again(attempt);
+      else put(attempt.subjectId, { state: "failed", quota: "none" });
+    },
+  };
+
+  const actionOf = ({ id, text, duplicateAllowed }: Item): Action => ({
+    prepare: () => network.prepare(text, () => id),
+    readOwn: () => network.read(),
+    matches: (write) => normalText(write.text) === normalText(text),
+    duplicateAllowed: duplicateAllowed || !policy.checksFirst,
+    trouble: () => {},
+  });
+
+  const claim = (item: Item): Attempt | undefined =>
+    store.write(() => {
+      const twin = [...disk.items.values()].find(
+        ({ id, text, state }) => id !== item.id && text === item.text && /armed|unconfirmed|needs_review/.test(state),
+      );
+      if (twin && policy.checksFirst && !item.duplicateAllowed) {
+        put(item.id, { state: "needs_review", dueAt: null });
+        return undefined;
+      }
+      const fence = item.fence + 1;
+      return attempts.claim({ kind: "content", subjectId: item.id, userId: "u", fence }, () =>
+        put(item.id, { state: "claimed", fence, dueAt: null }),
+      );
+    });
+
+  async function oneThing(): Promise<boolean> {
+    const now = ownClock.now();
+    const [looked] = store.looksDue("content", now, 1);
+    const subject = looked && disk.items.get(looked.subjectId);
+    if (looked && subject) {
+      await attempts.look(looked, actionOf(subject), then);
+      return true;
+    }
+    const due = [...disk.items.values()].find(({ state, dueAt }) => state === "scheduled" && (dueAt ?? 0) <= now);
+    if (!due) return false;
+    const attempt = claim(due);
+    if (attempt) await attempts.perform(attempt, actionOf(due), then);
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    attempts.recover("content", () => true, then);
+    store.write(() => {
+      for (const { id, state, dueAt } of disk.items.values()) {
+        if (state !== "scheduled" || dueAt === null || !isMissed(dueAt, ownClock.now(), "late")) continue;
+        put(id, { state: "missed", dueAt: null, quota: "none" });
+      }
+    });
+    for (;;) {
+      while (await oneThing());
+      const now = ownClock.now();
+      const times = [...disk.items.values()].flatMap(({ state, dueAt }) =>
+        state === "scheduled" && dueAt !== null ? [dueAt] : [],
+      );
+      const next = Math.min(...times, store.nextLookAfter("content", now) ?? Infinity);
+      await new Promise<void>((go) => {
+        wake = go;
+        if (next < Infinity) ownClock.after(next - now, go);
+      });
+    }
+  }
+
+  const running = run().catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+  return { life, attempts, running, wake: () => wake() };
+}
+
+export type SimulatedProcess = ReturnType<typeof startProcess>;
+
+/** The same disk, out of reach for a process that is dead. */
+function mortal(store: AttemptStore, alive: () => void): AttemptStore {
+  const guard =
+    <A extends unknown[], R>(verb: (...args: A) => R) =>
+    (...args: A): R => {
+      alive();
+      return verb(...args);
+    };
+  return {
+    write: (work) => (alive(), store.write(work)),
+    insert: guard(store.insert),
+    nextNumber: guard(store.nextNumber),
+    renew: guard(store.renew),
+    arm: guard(store.arm),
+    unconfirm: guard(store.unconfirm),
+    end: guard(store.end),
+    openOf: guard(store.openOf),
+    unresolvedOf: guard(store.unresolvedOf),
+    inPhase: guard(store.inPhase),
+    looksDue: guard(store.looksDue),
+    nextLookAfter: guard(store.nextLookAfter),
+    adopted: guard(store.adopted),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from "#core/ports.ts";
+
+interface Timer {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+/** Simulated time: the next timer runs when everything that waits for promises alone has gone on. */
+export function createTimeline(start: number) {
+  let now = start;
+  let order = 0;
+  const heap: Timer[] = [];
+  const before = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order);
+
+  const push = (timer: Timer): void => {
+    let hole = heap.push(timer) - 1;
+    while (hole > 0) {
+      const parent = (hole - 1) >> 1;
+      const above = heap[parent];
+      if (!above || !before(timer, above)) break;
+      heap[hole] = above;
+      heap[parent] = timer;
+      hole = parent;
+    }
+  };
+
+  const pop = (): Timer | undefined => {
+    const first = heap[0];
+    const last = heap.pop();
+    if (!last || last === first) return first;
+    let hole = 0;
+    for (;;) {
+      let child = 2 * hole + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (left && right && before(right, left)) child += 1;
+      const smaller = heap[child];
+      if (!smaller || before(last, smaller)) break;
+      heap[hole] = smaller;
+      hole = child;
+    }
+    heap[hole] = last;
+    return first;
+  };
+
+  const clock: Clock = {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + Math.ceil(Math.max(0, ms)), order: (order += 1), run };
+      push(timer);
+      return () => {
+        timer.run = () => {};
+      };
+    },
+  };
+
+  return {
+    clock,
+    /** Runs timers until there is none, or time is up. */
+    async runUntil(end: number): Promise<void> {
+      for (;;) {
+        for (let hop = 0; hop < 24; hop += 1) await Promise.resolve();
+        const timer = pop();
+        if (!timer) return;
+        if (timer.at > end) {
+          push(timer);
+          now = end;
+          return;
+        }
+        now = timer.at;
+        timer.run();
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lock, tryLock } from "#core/lock.ts";
+
+const holder = `
+  import { lock } from "#core/lock.ts";
+  lock(process.argv[1]);
+  console.log("held");
+  setInterval(() => {}, 1000);
+`;
+
+test("a data folder has one driver at a time, whatever becomes of the one that had it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  const other = Bun.spawn([process.execPath, "-e", holder, folder], {
+    cwd: join(import.meta.dir, "../.."),
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  await other.stdout.getReader().read();
+  expect(() => lock(folder)).toThrow(expect.objectContaining({ code: "data_folder.in_use" }));
+  other.kill("SIGKILL");
+  await other.exited;
+  const held = tryLock(folder);
+  expect(held).toBeDefined();
+  held?.release();
+  rmSync(folder, { recursive: true });
+});
+
+test("a second server on a running server's data folder refuses to start, and says what to do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "servers-"));
+  const serve = () =>
+    Bun.spawn([process.execPath, "src/cli/main.ts", "serve", "--port", "0", "--data-dir", folder], {
+      cwd: join(import.meta.dir, "../.."),
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+  const first = serve();
+  await first.stdout.getReader().read();
+  const second = serve();
+  const said = await new Response(second.stderr).text();
+  expect(await second.exited).toBe(6);
+  expect(said).toContain("Another Attaché is already running on the data folder");
+  first.kill("SIGTERM");
+  expect(await first.exited).toBe(0);
+  rmSync(folder, { recursive: true });
+}, 20_000);

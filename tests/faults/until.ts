@@ -1,0 +1,11 @@
+/** Runs one backup or restore and ends its own process, as a power cut would, at the step that is named. */
+import { systemClock } from "#core/clock.ts";
+import { backUp } from "#core/data/backup.ts";
+import { restore } from "#core/data/restore.ts";
+
+const [what, dataDir = "", step, from = ""] = Bun.argv.slice(2);
+const reached = (now: string) => {
+  if (now === step) process.kill(process.pid, "SIGKILL");
+};
+if (what === "backup") backUp({ dataDir, clock: systemClock, keep: 1, reached });
+else restore({ dataDir, from, clock: systemClock, reached });

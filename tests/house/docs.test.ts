@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { settings } from "#core/config.ts";
+import { commandLine, withSettings } from "../../docs/generate.ts";
+
+const root = join(import.meta.dir, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const documents = ["README.md", ...new Glob("docs/*.md").scanSync(root)];
+
+test("the README lists every setting as the program has it (bun run docs)", () => {
+  const readme = read("README.md");
+  expect(readme).toBe(withSettings(readme));
+});
+
+test("the command line's page is the program's own help (bun run docs)", () => {
+  expect(read("docs/cli.md")).toBe(commandLine());
+});
+
+test("documents name no setting that the program does not have", () => {
+  const known = new Set<string>([...Object.values(settings).map(({ env }) => env), "ATTACHE_SECRET_KEY"]);
+  for (const document of documents) {
+    const named = [...read(document).matchAll(/ATTACHE_[A-Z_]+/g)].map(([name]) => name);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
+test("every link between documents leads somewhere", () => {
+  for (const document of documents) {
+    for (const [, target = ""] of read(document).matchAll(/(?<!!)\[[^\]]+\]\(([^)#\s]+)[^)]*\)/g)) {
+      if (/^https?:/.test(target)) continue;
+      expect(`${document}: ${target} ${existsSync(join(root, dirname(document), target))}`).toEndWith(" true");
+    }
+  }
+});
+
+test("the image copies only what exists and what its context lets in", () => {
+  const copied = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
+    paths.split(" "),
+  );
+  expect(copied.length).toBeGreaterThan(4);
+  const allowed = read(".dockerignore").split("\n");
+  for (const path of copied) {
+    expect(existsSync(join(root, path))).toBe(true);
+    expect(allowed).toContain(`!${path}`);
+  }
+});
+
+test("the image is built with the Bun that the repository is pinned to", () => {
+  const { engines } = JSON.parse(read("package.json")) as { engines: { bun: string } };
+  expect(read("Dockerfile")).toContain(`bun@${engines.bun}`);
+  expect(read("README.md")).toContain(`bun@${engines.bun}`);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from "bun:test";
+import type { Changes } from "#core/changes.ts";
+import { createApp } from "#server/app.ts";
+import { memoryCore, settle, type TestCore } from "../support/core.ts";
+import { cheapPasswords, person, type Person } from "../support/people.ts";
+
+cheapPasswords();
+
+/** Counts who watches, so that a leak shows. */
+function countingCore() {
+  const core = memoryCore();
+  let watching = 0;
+  const changes: Changes = {
+    ...core.changes,
+    watch(userId, listener) {
+      watching += 1;
+      const stop = core.changes.watch(userId, listener);
+      return () => {
+        watching -= 1;
+        stop();
+      };
+    },
+  };
+  return { core: { ...core, changes }, watching: () => watching };
+}
+
+async function listen(core: TestCore, { token }: Person, stopping?: AbortSignal) {
+  const request = new Request("http://localhost/api/events", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const response = await createApp(core).fetch(request, stopping ? { stopping } : {});
+  const reader = response.body?.getReader();
+  const heard: string[] = [];
+  let ended = false;
+  const read = async () => {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) break;
+      heard.push(
+        new TextDecoder()
+          .decode(value)
+          .replace("event: ", "")
+          .replace(/\s*data: ?/, " ")
+          .trim(),
+      );
+    }
+    ended = true;
+  };
+  void read();
+  const turn = async () => {
+    for (let n = 0; n < 5; n += 1) await settle();
+    await new Promise((go) => setImmediate(go));
+  };
+  await turn();
+  return { response, heard, turn, leave: () => void reader?.cancel(), ended: () => ended };
+}
+
+test("a stream says hello, then pings every 15 seconds of the clock", async () => {
+  const core = memoryCore();
+  const stream = await listen(core, await person(core, "Ada"));
+  expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
+  expect(stream.heard).toEqual(["hello"]);
+  await core.clock.advance(14_999);
+  await stream.turn();
+  expect(stream.heard).toEqual(["hello"]);
+  await core.clock.advance(1);
+  await stream.turn();
+  expect(stream.heard).toEqual(["hello", "ping"]);
+  stream.leave();
+});
+
+test("an admin hears of a new registration, another person does not", async () => {
+  const core = memoryCore();
+  const admin = await listen(core, await person(core, "Root", { role: "admin" }));
+  const ada = await listen(core, await person(core, "Ada"));
+  admin.heard.length = 0;
+  await person(core, "Pia", { status: "pending" });
+  await admin.turn();
+  expect(admin.heard).toEqual(['changed ["users","badges"]']);
+  expect(ada.heard).toEqual(["hello"]);
+  admin.leave();
+  ada.leave();
+});
+
+test("a pending person hears of the approval and stays connected", async () => {
+  const core = memoryCore();
+  const pia = await person(core, "Pia", { status: "pending" });
+  const stream = await listen(core, pia);
+  core.accounts.approve(undefined, pia.user.id);
+  await stream.turn();
+  expect(stream.heard.at(-1)).toContain('"account"');
+  expect(stream.ended()).toBe(false);
+  stream.leave();
+});
+
+test("nobody hears of an act that was rolled back", async () => {
+  const core = memoryCore();
+  const pia = await person(core, "Pia", { status: "pending" });
+  const stream = await listen(core, pia);
+  expect(() =>
+    core.database.write(() => {
+      core.accounts.approve(undefined, pia.user.id);
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  await stream.turn();
+  expect(stream.heard).toEqual(["hello"]);
+  stream.leave();
+});
+
+const endings: [sentence: string, end: (core: TestCore, who: Person) => void | Promise<void>][] = [
+  ["the person is suspended", (core, { user }) => void core.accounts.suspend(undefined, user.id)],
+  ["the account is deleted", (core, { user }) => core.accounts.remove(undefined, user.id)],
+  [
+    "the person signs out",
+    async (core, { token }) => {
+      core.accounts.signOut(core.accounts.identify(token, true).sessionId);
+      await core.clock.advance(15_000);
+    },
+  ],
+  ["the session's idle limit passes", (core) => core.clock.advance(61 * 60_000)],
+];
+
+for (const [sentence, end] of endings) {
+  test(`a stream ends when ${sentence}`, async () => {
+    const { core, watching } = countingCore();
+    const ada = await person(core, "Ada");
+    const stream = await listen(core, ada);
+    expect(watching()).toBe(1);
+    await end(core, ada);
+    for (let n = 0; n < 300 && !stream.ended(); n += 1) await stream.turn();
+    expect(stream.ended()).toBe(true);
+    expect(watching()).toBe(0);
+  });
+}
+
+test("a client that is gone leaves nothing behind", async () => {
+  const { core, watching } = countingCore();
+  const ada = await person(core, "Ada");
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(core, ada)));
+  expect(watching()).toBe(20);
+  for (const stream of streams) stream.leave();
+  await streams[0]?.turn();
+  expect(watching()).toBe(0);
+});
+
+test("topics that come faster than a client reads fold into one event", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const stream = await listen(core, ada);
+  for (let n = 0; n < 10_000; n += 1) core.changes.tell(ada.user.id, "content", "badges");
+  await stream.turn();
+  expect(stream.heard.length).toBeLessThan(5);
+  expect(stream.heard.at(-1)).toBe('changed ["content","badges"]');
+  stream.leave();
+});
+
+test("a stream ends at once when the server stops", async () => {
+  const { core, watching } = countingCore();
+  const stopping = new AbortController();
+  const stream = await listen(core, await person(core, "Ada"), stopping.signal);
+  stopping.abort();
+  await stream.turn();
+  expect(stream.ended()).toBe(true);
+  expect(watching()).toBe(0);
+});

@@ -1,0 +1,184 @@
+import { expect, test } from "bun:test";
+import type { ContentItem } from "#core/content/contract.ts";
+import { memoryCore, noon } from "../support/core.ts";
+import { client, dump } from "../support/http.ts";
+import { cheapPasswords, person } from "../support/people.ts";
+import { table, world } from "./route-table.ts";
+
+cheapPasswords();
+
+const post = { content: "Hello", scheduledFor: new Date(noon + 3_600_000).toISOString() };
+const other = { ...post, content: "Other" };
+
+async function desk() {
+  const core = memoryCore();
+  const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
+  const call = client(core);
+  const send = (key: string | undefined, body: unknown = post, token = ada.token, path = "/api/scheduled-content") =>
+    call(path, { method: "POST", token, body, headers: key === undefined ? {} : { "Idempotency-Key": key } });
+  const items = (token = ada.token) =>
+    call("/api/scheduled-content", { token }).then(({ json }) => (json as ContentItem[]).length);
+  return { core, ada, ben, call, send, items };
+}
+
+test("a call sent again with its key takes effect once and gets the first answer", async () => {
+  const { send, items } = await desk();
+  const first = await send("k1");
+  const second = await send("k1");
+  expect(first.status).toBe(201);
+  expect([second.status, second.text]).toEqual([201, first.text]);
+  expect(second.headers.get("idempotency-replayed")).toBe("true");
+  expect(second.headers.get("content-type")).toContain("application/json");
+  expect(await items()).toBe(1);
+});
+
+test("without a key, and with another key, the same call takes effect again", async () => {
+  const { send, items } = await desk();
+  for (const key of [undefined, undefined, "a", "b"]) expect((await send(key)).status).toBe(201);
+  expect(await items()).toBe(4);
+});
+
+test("a key belongs to one person", async () => {
+  const { send, items, ben } = await desk();
+  expect((await send("k")).status).toBe(201);
+  expect((await send("k", other, ben.token)).status).toBe(201);
+  expect([await items(), await items(ben.token)]).toEqual([1, 1]);
+});
+
+test("a key used for another body or another address is a conflict and changes nothing", async () => {
+  const { core, send, ada, call } = await desk();
+  const { json } = await send("k");
+  const before = dump(core);
+  expect((await send("k", other)).json).toMatchObject({ code: "request.key_reused" });
+  const { id } = json as ContentItem;
+  const elsewhere = await call(`/api/scheduled-content/${id}`, {
+    method: "DELETE",
+    token: ada.token,
+    headers: { "Idempotency-Key": "k" },
+  });
+  expect([elsewhere.status, (elsewhere.json as { code: string }).code]).toEqual([409, "request.key_reused"]);
+  expect(dump(core)).toBe(before);
+});
+
+test("the effect and its answer commit together: when the answer cannot be kept, nothing happened", async () => {
+  const { core, send, items } = await desk();
+  core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON replies BEGIN SELECT RAISE(ABORT, 'no'); END");
+  expect((await send("k")).status).toBe(500);
+  expect(await items()).toBe(0);
+  core.database.sqlite.run("DROP TRIGGER fail");
+  expect((await send("k")).status).toBe(201);
+  expect(await items()).toBe(1);
+});
+
+test("an answer without a body is given again as it was", async () => {
+  const { send, ada, call } = await desk();
+  const { id } = (await send(undefined)).json as ContentItem;
+  const remove = () =>
+    call(`/api/scheduled-content/${id}`, { method: "DELETE", token: ada.token, headers: { "Idempotency-Key": "k" } });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+});
+
+test("a refusal is kept, a full quota is not", async () => {
+  const { core, send, ada } = await desk();
+  const bad = await send("bad", { content: "" });
+  const again = await send("bad", { content: "" });
+  expect([bad.status, again.status, again.text]).toEqual([400, 400, bad.text]);
+  core.accounts.setQuotas(undefined, ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
+  expect((await send("full")).status).toBe(429);
+  core.accounts.setQuotas(undefined, ada.user.id, { posts: 1, applications: 0, aiInteractions: 0 });
+  expect((await send("full")).status).toBe(201);
+});
+
+test("two calls at once with one key: one takes effect, the other is a conflict or gets its answer", async () => {
+  const { send, items } = await desk();
+  const statuses = (await Promise.all([send("k"), send("k"), send("k")])).map(({ status }) => status);
+  expect(statuses).toContain(201);
+  expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+  expect(await items()).toBe(1);
+});
+
+test("an asynchronous call is answered once too", async () => {
+  const { send } = await desk();
+  const first = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
+  const second = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
+  expect([first.status, second.text]).toEqual([200, first.text]);
+  expect(second.headers.get("idempotency-replayed")).toBe("true");
+});
+
+test("a call that the process did not survive is not done again by its key", async () => {
+  const { core, send, ada } = await desk();
+  const failing = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
+  expect(failing.status).toBe(200);
+  core.database.sqlite.run("UPDATE replies SET status = NULL, body = NULL WHERE user_id = ?", [ada.user.id]);
+  const again = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
+  expect([again.status, (again.json as { code: string }).code]).toEqual([409, "request.interrupted"]);
+});
+
+test("a key is forgotten after a day", async () => {
+  const { core, send, items } = await desk();
+  await send("k");
+  core.clock.jump(23 * 3_600_000);
+  core.replies.forgetExpired();
+  const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
+  expect((await send("k", post, token)).headers.get("idempotency-replayed")).toBe("true");
+  core.clock.jump(2 * 3_600_000);
+  core.replies.forgetExpired();
+  expect(core.database.sqlite.query("SELECT * FROM replies").all()).toEqual([]);
+  const later = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
+  const inAWeek = { ...post, scheduledFor: new Date(noon + 7 * 86_400_000).toISOString() };
+  expect((await send("k", inAWeek, later.token)).status).toBe(201);
+  expect(await items(later.token)).toBe(2);
+});
+
+test("a key that is no key is refused by name", async () => {
+  const { send } = await desk();
+  for (const key of ["", "a b", "x".repeat(201)]) {
+    const { status, json } = await send(key);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ details: [{ path: "Idempotency-Key" }] });
+  }
+});
+
+test("signing in takes no key: a password is never answered from the past", async () => {
+  const { core, call } = await desk();
+  const body = { email: "ada@example.com", password: "correct horse battery" };
+  const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
+  const tokens = [await login(), await login()].map(({ json }) => (json as { token: string }).token);
+  expect(tokens[0]).not.toBe(tokens[1]);
+  expect(core.database.sqlite.query("SELECT * FROM replies").all()).toEqual([]);
+});
+
+const callerOf = (route: string) => (route.includes(" /api/admin") ? "admin" : "user");
+const writes = table.filter(({ route, expects }) => {
+  const expected = expects[callerOf(route)];
+  return !/^GET | \/api\/auth\//.test(route) && typeof expected === "number" && expected < 300;
+});
+test("the calls below are all writes but the few that this world refuses", () => {
+  expect(writes.length).toBeGreaterThan(15);
+});
+for (const { route, path, body } of writes) {
+  const [method = "", address = ""] = route.split(" ");
+  test(`${route} takes effect once by its key, in the transaction that keeps its answer`, async () => {
+    const { core, call, state } = await world();
+    const { token } = callerOf(route) === "admin" ? state.people.admin : state.people.ada;
+    const url = path?.(state) ?? address;
+    const request = { method, token, ...(body && { body: body(state) }), headers: { "Idempotency-Key": "k" } };
+
+    const before = dump(core);
+    core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON replies BEGIN SELECT RAISE(ABORT, 'no'); END");
+    expect((await call(url, request)).status).toBe(500);
+    expect(dump(core)).toBe(before);
+    core.database.sqlite.run("DROP TRIGGER fail");
+
+    const first = await call(url, request);
+    expect(first.status).toBeLessThan(300);
+    const after = dump(core);
+    const again = await call(url, request);
+    expect([again.status, again.text, again.headers.get("idempotency-replayed")]).toEqual([
+      first.status,
+      first.text,
+      "true",
+    ]);
+    expect(dump(core)).toBe(after);
+  });
+}

@@ -1,0 +1,145 @@
+import type { Armed } from "#core/ports.ts";
+import { memoryCore, noon } from "../support/core.ts";
+import { client } from "../support/http.ts";
+import { cast, password, type Cast } from "../support/people.ts";
+
+export const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
+export type Caller = (typeof callers)[number];
+
+/** What exists when a call is made: Ada (the user) owns the items, Ben is another user. */
+interface World {
+  people: Cast;
+  item: string;
+  sandboxPost: string;
+  setUpCode: string;
+}
+
+interface Row {
+  route: string;
+  /** Path parameters and query filled in. */
+  path?: (world: World) => string;
+  body?: (world: World) => unknown;
+  expects: Record<Caller, number | string>;
+}
+
+/** A number is a status; a text is the code of a refusal. Refused callers go first, so that they meet the first state. */
+const everyone = (status: number): Row["expects"] => ({
+  guest: status,
+  pending: status,
+  rejected: status,
+  suspended: status,
+  other: status,
+  user: status,
+  admin: status,
+});
+const withSession = (status: number): Row["expects"] => ({
+  ...everyone(status),
+  guest: "auth.required",
+  rejected: "auth.session_ended",
+  suspended: "auth.session_ended",
+});
+const withApproval = (status: number): Row["expects"] => ({ ...withSession(status), pending: "accounts.not_approved" });
+const owner = (status: number): Row["expects"] => ({
+  ...withApproval(status),
+  other: "content.not_found",
+  admin: "content.not_found",
+});
+const admins = (status: number | string): Row["expects"] => ({
+  ...withApproval(200),
+  other: "accounts.admin_only",
+  user: "accounts.admin_only",
+  admin: status,
+});
+
+const item = ({ item: id }: World) => `/api/scheduled-content/${id}`;
+const onUser =
+  (who: keyof Cast, act = "") =>
+  ({ people }: World) =>
+    `/api/admin/users/${people[who].user.id}${act}`;
+const both = (act: string, row: Omit<Row, "route">): Row[] =>
+  ["PATCH", "PUT"].map((method) => ({ ...row, route: `${method} /api/admin/users/:id/${act}` }));
+const quotas = { posts: 1, applications: 2, aiInteractions: 3 };
+
+/** Every route there is, who may call it, and a call of it that works. */
+export const table: Row[] = [
+  { route: "GET /api/server", expects: everyone(200) },
+  { route: "GET /api/health", expects: everyone(200) },
+  { route: "GET /api/openapi.json", expects: everyone(200) },
+  { route: "GET /api/docs", expects: everyone(200) },
+  { route: "GET /api/docs.css", expects: everyone(200) },
+  {
+    route: "POST /api/auth/register",
+    body: () => ({ name: "New", email: `${Bun.randomUUIDv7()}@example.com`, password }),
+    expects: everyone(201),
+  },
+  { route: "POST /api/auth/login", body: () => ({ email: "ada@example.com", password }), expects: everyone(200) },
+  {
+    route: "POST /api/auth/setup",
+    body: ({ setUpCode: code }) => ({ code, name: "New", email: "new@example.com", password }),
+    expects: everyone(409),
+  },
+  { route: "GET /api/auth/me", expects: withSession(200) },
+  { route: "POST /api/auth/logout", expects: withSession(200) },
+  { route: "GET /api/scheduled-content", expects: withApproval(200) },
+  {
+    route: "POST /api/scheduled-content",
+    body: () => ({ content: "Hello", scheduledFor: new Date(noon + 3_600_000).toISOString() }),
+    expects: withApproval(201),
+  },
+  { route: "GET /api/scheduled-content/:id", path: item, expects: owner(200) },
+  { route: "PATCH /api/scheduled-content/:id", path: item, body: () => ({ theme: "Linux" }), expects: owner(200) },
+  { route: "DELETE /api/scheduled-content/:id", path: item, expects: owner(204) },
+  { route: "POST /api/scheduled-content/:id/publish", path: (w) => `${item(w)}/publish`, expects: owner(202) },
+  {
+    route: "POST /api/scheduled-content/:id/resolve",
+    path: (w) => `${item(w)}/resolve`,
+    body: () => ({ outcome: "published" }),
+    expects: owner(409),
+  },
+  { route: "GET /api/auth/linkedin/status", expects: withApproval(200) },
+  { route: "GET /api/linkedin/auth/status", expects: withApproval(200) },
+  { route: "POST /api/linkedin/auth/sandbox", expects: withApproval(200) },
+  { route: "DELETE /api/auth/linkedin/disconnect", expects: withApproval(200) },
+  { route: "GET /api/dashboard/stats", expects: withApproval(200) },
+  { route: "GET /api/dashboard/recent-activity", expects: withApproval(200) },
+  { route: "GET /api/recent-activities", expects: withApproval(200) },
+  { route: "GET /api/activities/recent", expects: withApproval(200) },
+  { route: "GET /api/attention", expects: withApproval(200) },
+  { route: "GET /api/badges", expects: withApproval(200) },
+  { route: "GET /api/usage", expects: withApproval(200) },
+  { route: "GET /api/events", expects: withSession(200) },
+  {
+    route: "GET /api/sandbox/posts/:id",
+    path: (w) => `/api/sandbox/posts/${w.sandboxPost}`,
+    expects: withSession(200),
+  },
+  { route: "GET /api/admin/users", expects: admins(200) },
+  { route: "GET /api/admin/pending-users", expects: admins(200) },
+  { route: "GET /api/admin/stats", expects: admins(200) },
+  { route: "GET /api/admin/users/:id", path: onUser("ada"), expects: admins(200) },
+  { route: "DELETE /api/admin/users/:id", path: onUser("ben"), expects: admins(204) },
+  ...both("approve", { path: onUser("pending", "/approve"), body: () => ({ quotas }), expects: admins(200) }),
+  ...both("reject", { path: onUser("pending", "/reject"), expects: admins(200) }),
+  ...both("suspend", { path: onUser("ben", "/suspend"), body: () => ({ reason: "Rest" }), expects: admins(200) }),
+  ...both("reinstate", { path: onUser("suspended", "/reinstate"), expects: admins(200) }),
+  ...both("quotas", { path: onUser("ada", "/quotas"), body: () => ({ quotas }), expects: admins(200) }),
+  ...both("role", { path: onUser("ada", "/role"), body: () => ({ role: "admin" }), expects: admins(200) }),
+];
+
+/** A core with everything in it that the calls of the table need. */
+export async function world() {
+  const core = memoryCore();
+  const people = await cast(core);
+  const setUpCode = core.accounts.newSetUpCode();
+  const { id } = core.content.schedule(people.ada.user.id, {
+    content: "Ada's post",
+    scheduledFor: new Date(noon + 86_400_000).toISOString(),
+  });
+  await core.network.connectPractice(people.ada.user.id);
+  const driver = core.network.driverFor(people.ada.user.id);
+  if (typeof driver === "string") throw new Error(driver);
+  const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
+  if (outcome.kind !== "published") throw new Error(outcome.reason);
+  const sandboxPost = outcome.remoteId;
+  return { core, call: client(core), state: { people, item: id, sandboxPost, setUpCode } satisfies World };
+}

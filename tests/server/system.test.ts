@@ -1,0 +1,84 @@
+import { expect, test } from "bun:test";
+import { Database } from "bun:sqlite";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { silentLog } from "#core/log.ts";
+import { fakeClock, memoryCore } from "../support/core.ts";
+import { client } from "../support/http.ts";
+import { cheapPasswords, person } from "../support/people.ts";
+
+cheapPasswords();
+
+test("a guest learns of the server what they need to sign in and to ask for help", async () => {
+  const core = memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" });
+  const ask = async () => (await client(core)("/api/server")).json;
+  expect(await ask()).toMatchObject({ name: "Attaché", network: "sandbox", supportEmail: "help@example.com" });
+  expect(await ask()).toMatchObject({ setUpNeeded: true });
+  await person(core, "Root", { role: "admin" });
+  expect(await ask()).toMatchObject({ setUpNeeded: false });
+});
+
+test("a server that works is healthy, and says when its scheduler last ran", async () => {
+  const core = memoryCore();
+  core.start();
+  await core.clock.advance(30_000);
+  const { status, json } = await client(core)("/api/health");
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    status: "ok",
+    database: "ok",
+    network: "sandbox",
+    scheduler: { lastTick: new Date(core.clock.now()).toISOString(), late: 0 },
+  });
+  core.close();
+});
+
+test("a scheduler whose timers do not come is told as failing with 503", async () => {
+  const core = memoryCore();
+  core.start();
+  core.clock.jump(80_000);
+  expect((await client(core)("/api/health")).status).toBe(200);
+  core.clock.jump(60_000);
+  const { status, json } = await client(core)("/api/health");
+  expect([status, (json as { status: string }).status]).toEqual([503, "failing"]);
+  await core.clock.advance(1);
+  expect((await client(core)("/api/health")).status).toBe(200);
+  core.close();
+});
+
+test("an alarm that keeps failing is told as failing with 503", async () => {
+  const core = memoryCore();
+  core.schedule.alarm(
+    "broken",
+    () => core.clock.now(),
+    () => {
+      throw new Error("disk full");
+    },
+  );
+  await core.clock.advance(30_000);
+  expect((await client(core)("/api/health")).status).toBe(200);
+  await core.clock.advance(40_000);
+  expect((await client(core)("/api/health")).status).toBe(503);
+  core.close();
+});
+
+test("a database that takes no writes is told as failing; a writer beside is no failure", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "health-"));
+  const core = openCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
+  const ask = client(core);
+  const beside = new Database(join(folder, "attache.db"));
+  beside.run("BEGIN IMMEDIATE");
+  expect((await ask("/api/health")).status).toBe(200);
+  beside.run("ROLLBACK");
+  beside.close();
+  core.database.sqlite.run("PRAGMA query_only = ON");
+  const { status, json } = await ask("/api/health");
+  expect([status, (json as { database: string }).database]).toEqual([503, "failing"]);
+  core.database.sqlite.run("PRAGMA query_only = OFF");
+  expect((await ask("/api/health")).status).toBe(200);
+  core.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type * as Axe from "axe-core";
+import type { Page } from "playwright";
+
+const source = readFileSync(join(import.meta.dir, "../../node_modules/axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on the screen as it stands, a line each; a screen that works has none. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    const { violations: found } = await axe.run(document, { runOnly: tags });
+    return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+  }, rules);
+}

@@ -1,0 +1,41 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+
+const executablePath = process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium";
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: quiet });
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Errors of the console and of scripts: a screen that works has none. */
+  problems: string[];
+}
+
+/** A fresh person at a browser, in a zone and theme of their own. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin", locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  return { context, page, problems };
+}

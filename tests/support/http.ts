@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Core } from "#core/core.ts";
+import { createApp } from "#server/app.ts";
+
+export interface Call {
+  method?: string;
+  token?: string | undefined;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+/** A client of the real app, in memory. */
+export function client(core: Core, app = createApp(core)) {
+  return async (path: string, { method = "GET", token, body, headers = {} }: Call = {}): Promise<Answer> => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same contract, but for objects that may hold nothing it does not name: a leaked column fails. */
+export function strictly(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return z.strictObject(Object.fromEntries(shape.map(([name, field]) => [name, strictly(field)])));
+  }
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional();
+  return schema;
+}
+
+/** Every row of every table, but for when sessions were last used. */
+export function dump(core: Core): string {
+  const { sqlite } = core.database;
+  const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  return JSON.stringify(
+    tables.map(({ name }) => [
+      name,
+      sqlite
+        .query<Record<string, unknown>, []>(`SELECT * FROM "${name}"`)
+        .all()
+        .map(({ last_used_at: _used, last_seen_at: _seen, ...row }) => row),
+    ]),
+  );
+}
