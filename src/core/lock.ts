@@ -20,6 +20,9 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
+/** Keeps what is locked from the garbage collector, which would close the file and so let the folder go. */
+const held = new Set<Database>();
+
 /**
  * Takes the data folder for one process: SQLite's own exclusive lock, which the system drops however the process ends.
  * Returns undefined when another process holds it.
@@ -34,8 +37,14 @@ export function tryLock(dataDir: string): Lock | undefined {
     sqlite.run("PRAGMA busy_timeout = 0");
     sqlite.run("PRAGMA journal_mode = DELETE");
     sqlite.run("BEGIN EXCLUSIVE");
-    const held = sqlite;
-    return { release: () => held.close() };
+    const locked = sqlite;
+    held.add(locked);
+    return {
+      release: () => {
+        held.delete(locked);
+        locked.close();
+      },
+    };
   } catch (error) {
     sqlite?.close();
     if (isBusy(error)) return undefined;
@@ -46,8 +55,8 @@ export function tryLock(dataDir: string): Lock | undefined {
 /** @throws Fault `data_folder.in_use`, `data_folder.unusable` */
 export function lock(dataDir: string): Lock {
   makeFolder(dataDir);
-  const held = tryLock(dataDir);
-  if (held) return held;
+  const taken = tryLock(dataDir);
+  if (taken) return taken;
   throw new Fault(
     "conflict",
     "data_folder.in_use",

@@ -7,6 +7,7 @@ import { lock, tryLock } from "#core/lock.ts";
 const holder = `
   import { lock } from "#core/lock.ts";
   lock(process.argv[1]);
+  Bun.gc(true);
   console.log("held");
   setInterval(() => {}, 1000);
 `;
@@ -18,10 +19,13 @@ test("a data folder has one driver at a time, whatever becomes of the one that h
     stdout: "pipe",
     stderr: "inherit",
   });
-  await other.stdout.getReader().read();
-  expect(() => lock(folder)).toThrow(expect.objectContaining({ code: "data_folder.in_use" }));
-  other.kill("SIGKILL");
-  await other.exited;
+  try {
+    await other.stdout.getReader().read();
+    expect(() => lock(folder)).toThrow(expect.objectContaining({ code: "data_folder.in_use" }));
+  } finally {
+    other.kill("SIGKILL");
+    await other.exited;
+  }
   const held = tryLock(folder);
   expect(held).toBeDefined();
   held?.release();
