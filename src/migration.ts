@@ -6,7 +6,9 @@ const root = join(import.meta.dir, "..");
 const [name, ...flags] = Bun.argv.slice(2);
 
 const sandbox = flags.includes("--sandbox");
-const folder = join(root, "migrations", sandbox ? "sandbox" : "main");
+// drizzle-kit takes every path as relative to where it runs.
+const out = join("migrations", sandbox ? "sandbox" : "main");
+const folder = join(root, out);
 const schema = sandbox ? "./src/core/sandbox/world-tables.ts" : "./src/core/*/tables.ts";
 const sqlFiles = () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".sql")) : []);
 const before = new Set(sqlFiles());
@@ -19,7 +21,7 @@ const run = Bun.spawnSync(
     "generate",
     "--dialect=sqlite",
     `--schema=${schema}`,
-    `--out=${folder}`,
+    `--out=${out}`,
     `--name=${name}`,
   ],
   { cwd: root, stdout: "inherit", stderr: "inherit" },

@@ -72,6 +72,25 @@ export const settings = {
     env: "ATTACHE_SUPPORT_EMAIL",
     schema: z.email(address).optional(),
   },
+  secretKey: {
+    doc: "Key that seals secrets in the database, at least 32 characters; else the file secret.key in the data folder",
+    env: "ATTACHE_SECRET_KEY",
+    schema: z.string().min(32, "give at least 32 random characters").optional(),
+    secret: true,
+  },
+  smtpUrl: {
+    doc: "Mail server, such as smtp://user:password@mail.example.com:587; without one no mail is sent",
+    env: "ATTACHE_SMTP_URL",
+    schema: z
+      .url({ protocol: /^smtps?$/, error: "give it whole, such as smtp://user:password@mail.example.com:587" })
+      .optional(),
+    secret: true,
+  },
+  mailFrom: {
+    doc: "Sender of this server's mails",
+    env: "ATTACHE_MAIL_FROM",
+    schema: z.email(address).optional(),
+  },
   log: {
     doc: "Least level that is logged: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",

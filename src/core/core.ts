@@ -18,12 +18,14 @@ import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import type { NetworkName } from "./network/contract.ts";
 import { startNetworkJobs } from "./network/jobs.ts";
 import { openNetwork, type Connections, type NetworkAccess } from "./network/network.ts";
+import { openNotifications, type Notifications } from "./notifications/notifications.ts";
 import type { Clock, Log, Random } from "./ports.ts";
 import { openQuotas, type QuotaLedger } from "./quotas/quotas.ts";
 import { openReplies, type Replies } from "./replies/replies.ts";
 import { sandboxDriver } from "./sandbox/driver.ts";
 import { openWorld, type World } from "./sandbox/world.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
 import { openSettings, type AccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
@@ -53,8 +55,10 @@ export interface Core {
   analytics: Analytics;
   content: Content;
   network: Connections;
+  notifications: Notifications;
   quotas: QuotaLedger;
   replies: Replies;
+  secrets: Secrets;
   settings: AccountSettings;
   world: World;
   database: Database;
@@ -79,15 +83,17 @@ export function openCore(options: CoreOptions): Core {
   const worldFile = openDatabase(file("sandbox.db"), migrationsIn("sandbox"), opening);
   const schedule = createSchedule(clock, log);
   const changes = createChanges();
-  const ground = { database, clock, log, changes };
+  const secrets = openSecrets(dataDir, config.secretKey);
+  const ground = { database, clock, log, changes, secrets };
 
   const settings = openSettings(ground);
   const quotas = openQuotas({ ...ground, settings });
   const replies = openReplies(ground);
   const activity = openActivity(ground);
+  const notifications = openNotifications(ground);
   const world = openWorld({ database: worldFile, clock });
 
-  const accounts = openAccounts({ ...ground, quotas, settings, whenStatusChanges, whenRemoved });
+  const accounts = openAccounts({ ...ground, notifications, quotas, settings, whenStatusChanges, whenRemoved });
   const sandbox: NetworkAccess = {
     driver: (memberId) => sandboxDriver(world, memberId),
     join: (userId, name) => world.join(userId, name).id,
@@ -96,7 +102,7 @@ export function openCore(options: CoreOptions): Core {
   const network = openNetwork({ ...ground, accounts, activity, settings, networks, whenConnectionChanges });
   const attempts = openAttempts({ database, clock, log, step: steps });
   const content = openContent({ ...ground, random, activity, quotas, settings, network, attempts, obstacle });
-  const analytics = openAnalytics({ ...ground, accounts, activity, content, network, quotas, settings });
+  const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
 
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
   function obstacle(userId: string): HoldReason | undefined {
@@ -126,6 +132,7 @@ export function openCore(options: CoreOptions): Core {
     analytics,
     content,
     network,
+    notifications,
     quotas,
     replies,
     settings,

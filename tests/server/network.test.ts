@@ -89,7 +89,11 @@ test("dashboard, attention and badges answer in the shape of their contracts, an
   await json(token, "POST", "/linkedin/auth/sandbox");
   expect(DashboardStats.strict().parse(await json(token, "GET", "/dashboard/stats")).profileViews).toBeGreaterThan(0);
   expect(Attention.parse(await json(token, "GET", "/attention"))).toEqual([]);
-  expect(Badges.strict().parse(await json(token, "GET", "/badges"))).toEqual({ scheduled: 0, pendingApprovals: 0 });
+  expect(Badges.strict().parse(await json(token, "GET", "/badges"))).toEqual({
+    scheduled: 0,
+    pendingApprovals: 0,
+    notifications: 0,
+  });
 });
 
 test("the three activity paths answer alike, newest first, within the bounds of limit", async () => {

@@ -67,9 +67,11 @@ export function openAccounts(deps: AccountDeps) {
     },
 
     record(actor, action, target, detail) {
-      const entry = { id: Bun.randomUUIDv7(), at: clock.now(), actorId: actor ?? null, action, targetId: target.id };
+      const by = { actorId: actor?.userId ?? null, address: actor?.address ?? null };
+      const actorEmail = actor ? (byId.get({ id: actor.userId })?.email ?? null) : null;
+      const whom = { targetId: target.id, targetEmail: target.email };
       db.insert(audit)
-        .values({ ...entry, targetEmail: target.email, detail: detail ?? null })
+        .values({ id: Bun.randomUUIDv7(), at: clock.now(), ...by, actorEmail, action, ...whom, detail: detail ?? null })
         .run();
       room.tellAdmins();
       database.afterCommit(() => changes.tell(target.id, "account"));

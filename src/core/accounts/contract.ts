@@ -71,6 +71,21 @@ export type NewAccount = z.input<typeof NewAccount>;
 
 export const NewPassword = password(strongPasswordLength);
 
+export const profileBounds = { headline: 220, links: 5, linkLabel: 40, linkUrl: 500 } as const;
+
+/** A link of a person's profile; only web addresses. */
+export const ProfileLink = z.object({
+  label: z
+    .string("Name the link.")
+    .trim()
+    .min(1, "Name the link.")
+    .max(profileBounds.linkLabel, `A link's name can have at most ${profileBounds.linkLabel} characters.`),
+  url: z
+    .url({ protocol: /^https?$/, error: "Enter a whole web address, such as https://example.com." })
+    .max(profileBounds.linkUrl, `A link can have at most ${profileBounds.linkUrl} characters.`),
+});
+export type ProfileLink = z.infer<typeof ProfileLink>;
+
 export const User = z.object({
   id: Id,
   name: z.string(),

@@ -1,8 +1,10 @@
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { Secrets } from "#core/secrets.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import type { Passwords } from "./passwords.ts";
@@ -13,7 +15,9 @@ export interface AccountDeps {
   database: Database;
   clock: Clock;
   changes: Changes;
+  notifications: Notifications;
   quotas: QuotaLedger;
+  secrets: Secrets;
   settings: AccountSettings;
   /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
   whenStatusChanges: (userId: string, status: Status) => void;
@@ -36,8 +40,8 @@ export interface AccountRoom extends AccountDeps {
   tellAdmins(): void;
 }
 
-/** Who makes an administrative act: an admin's id, or undefined for the command line of this machine. */
-export type Actor = string | undefined;
+/** Who makes an act that is written down, and from where; undefined for the command line of this machine. */
+export type Actor = { userId: string; address?: string | undefined } | undefined;
 
 interface NewUser {
   name: string;

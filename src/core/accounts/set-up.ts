@@ -48,7 +48,7 @@ export function openSetUp(room: AccountRoom) {
         if (db.delete(oneUseCodes).where(stillGood).returning().all().length === 0) throw badCode();
         const id = insertUser({ ...fields, passwordHash, role: "admin", status: "approved" });
         quotas.setLimits(id, defaultQuotas);
-        record(id, "server_set_up", userOf(id));
+        record({ userId: id, address: device.address }, "server_set_up", userOf(id));
         return { success: true, token: sessions.open(id, "approved", device), user: userOf(id) };
       });
     },

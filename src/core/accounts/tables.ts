@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { roles, statuses } from "./contract.ts";
+import { roles, statuses, type ProfileLink } from "./contract.ts";
 
 /** The row everything a person owns hangs on: the only table that other rooms' tables may refer to. */
 export const users = sqliteTable(
@@ -17,6 +17,11 @@ export const users = sqliteTable(
     reason: text(),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at"),
+    headline: text(),
+    /** What the person links to from their profile. */
+    links: text({ mode: "json" }).$type<ProfileLink[]>(),
+    /** The media id of their picture. */
+    avatarId: text("avatar_id"),
   },
   (t) => [
     index("users_by_status").on(t.status, t.createdAt, t.id),
@@ -45,13 +50,82 @@ export const sessions = sqliteTable(
 );
 
 /** Links and codes that work once. */
-export const oneUseCodes = sqliteTable("one_use_codes", {
-  hash: text().primaryKey(),
-  purpose: text({ enum: ["setup"] }).notNull(),
-  expiresAt: integer("expires_at").notNull(),
+export const oneUseCodes = sqliteTable(
+  "one_use_codes",
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: ["setup", "reset"] }).notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** Whose it is; null for the set-up link. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("one_use_codes_by_user").on(t.userId)],
+);
+
+/** The key scripts act with: one per account. */
+export const apiKeys = sqliteTable("api_keys", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** SHA-256 of the whole key. */
+  hash: text().notNull().unique(),
+  createdAt: integer("created_at").notNull(),
+  lastUsedAt: integer("last_used_at"),
 });
 
-/** Who did what to whom. `targetEmail` stays readable after the account is gone. */
+/** The second factor. Without `confirmedAt` it is being set up, and nothing asks for it yet. */
+export const twoFactor = sqliteTable("two_factor", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed. */
+  secret: text().notNull(),
+  confirmedAt: integer("confirmed_at"),
+  /** The 30-second step of the last code that was taken: each works once. */
+  lastStep: integer("last_step"),
+});
+
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    /** SHA-256 of the code, which has 120 random bits. */
+    hash: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    usedAt: integer("used_at"),
+  },
+  (t) => [index("recovery_codes_by_user").on(t.userId)],
+);
+
+/** Browsers that signed in once: what strangers fail at elsewhere does not count against them. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    /** SHA-256 of what the browser keeps. */
+    hash: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lastUsedAt: integer("last_used_at").notNull(),
+  },
+  (t) => [index("known_devices_by_user").on(t.userId)],
+);
+
+/** Tries that failed, by what they are counted against; forgotten when `until` and the window have passed. */
+export const throttles = sqliteTable(
+  "throttles",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: integer("last_at").notNull(),
+    /** Nothing is tried before, UTC ms. */
+    until: integer().notNull(),
+  },
+  (t) => [index("throttles_by_time").on(t.lastAt)],
+);
+
+/** Who did what to whom, and from where. The addresses stay readable after the accounts are gone. */
 export const audit = sqliteTable(
   "audit",
   {
@@ -63,6 +137,9 @@ export const audit = sqliteTable(
     targetId: text("target_id"),
     targetEmail: text("target_email"),
     detail: text({ mode: "json" }),
+    actorEmail: text("actor_email"),
+    /** The network address the act came from; null for the command line. */
+    address: text(),
   },
-  (t) => [index("audit_by_time").on(t.at)],
+  (t) => [index("audit_by_time").on(t.at, t.id)],
 );

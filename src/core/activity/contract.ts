@@ -13,6 +13,13 @@ export const activityTypes = [
   "network_profile_changed",
   "application_submitted",
   "application_responded",
+  "application_interviewed",
+  "profile_saved",
+  "cv_saved",
+  "profile_viewed",
+  "invitation_sent",
+  "message_sent",
+  "comment_posted",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 

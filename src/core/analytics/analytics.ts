@@ -5,6 +5,7 @@ import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Content } from "#core/content/content.ts";
 import { statusOf, upcomingStates, type ContentState } from "#core/content/contract.ts";
 import type { Connections } from "#core/network/network.ts";
+import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
@@ -20,12 +21,15 @@ interface AnalyticsDeps {
   activity: ActivityLog;
   content: Content;
   network: Connections;
+  notifications: Notifications;
   quotas: QuotaLedger;
   settings: AccountSettings;
 }
 
 /** Reads only: every figure is defined once, here. */
-export function openAnalytics({ clock, accounts, activity, content, network, quotas, settings }: AnalyticsDeps) {
+export function openAnalytics(deps: AnalyticsDeps) {
+  const { clock, accounts, activity, content, network, notifications, quotas, settings } = deps;
+
   const upcoming = (userId: string): number => {
     const counts = content.counts(userId);
     return upcomingStates.reduce((sum, state) => sum + counts[state], 0);
@@ -67,7 +71,11 @@ export function openAnalytics({ clock, accounts, activity, content, network, quo
 
     badges(userId: string): Badges {
       const admin = accounts.user(userId).role === "admin";
-      return { scheduled: upcoming(userId), pendingApprovals: admin ? accounts.counts().pending : 0 };
+      return {
+        scheduled: upcoming(userId),
+        pendingApprovals: admin ? accounts.counts().pending : 0,
+        notifications: notifications.unreadOf(userId),
+      };
     },
 
     /** What waits for the person, each with where to settle it. */

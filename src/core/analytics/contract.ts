@@ -22,7 +22,7 @@ export const DashboardStats = z.object({
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 /** Live counts beside the sidebar's entries; 0 is not shown. */
-export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number() });
+export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number(), notifications: z.number() });
 export type Badges = z.infer<typeof Badges>;
 
 /** What waits for the person, each with the place to settle it. */

@@ -7,3 +7,10 @@ export const accountSettings = sqliteTable("account_settings", {
     .references(() => users.id, { onDelete: "cascade" }),
   timezone: text().notNull(),
 });
+
+/** What an admin set for the whole server, by the setting's name; the environment wins over it. */
+export const serverSettings = sqliteTable("server_settings", {
+  name: text().primaryKey(),
+  /** JSON; sealed when it is a secret. */
+  value: text().notNull(),
+});

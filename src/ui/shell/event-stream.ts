@@ -9,6 +9,7 @@ export const keysOf: Record<Topic, readonly QueryKey[]> = {
   network: [["network"]],
   activity: [["recent-activity"]],
   badges: [["badges"]],
+  notifications: [["notifications"]],
 };
 
 /** The keys of these topics, each once; a topic of a newer server is no topic of ours. */

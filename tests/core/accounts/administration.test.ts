@@ -40,13 +40,13 @@ test("every act of an admin is written down with who did it to whom", async () =
   const core = memoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada", { status: "pending" });
-  core.accounts.approve(root.id, user.id);
-  core.accounts.setQuotas(root.id, user.id, { posts: 1, applications: 1, aiInteractions: 1 });
-  core.accounts.suspend(root.id, user.id, "Rest");
-  core.accounts.reinstate(root.id, user.id);
-  core.accounts.setRole(root.id, user.id, "admin");
+  core.accounts.approve({ userId: root.id }, user.id);
+  core.accounts.setQuotas({ userId: root.id }, user.id, { posts: 1, applications: 1, aiInteractions: 1 });
+  core.accounts.suspend({ userId: root.id }, user.id, "Rest");
+  core.accounts.reinstate({ userId: root.id }, user.id);
+  core.accounts.setRole({ userId: root.id }, user.id, "admin");
   await core.accounts.resetPassword(undefined, user.id, "another password");
-  core.accounts.remove(root.id, user.id);
+  core.accounts.remove({ userId: root.id }, user.id);
   const rows = auditOf(core).all();
   expect(rows.map(({ action, target_email: email }) => `${action} ${email.split("@")[0]}`)).toEqual([
     "user_created root",

@@ -99,7 +99,7 @@ test("posts scheduled are those still to come, whatever their state on the way",
       .run();
   }
   expect(core.analytics.dashboard(id).postsScheduled).toBe(5);
-  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0 });
+  expect(core.analytics.badges(id)).toEqual({ scheduled: 5, pendingApprovals: 0, notifications: 0 });
   expect(core.analytics.attention(id).map(({ kind, count }) => [kind, count])).toEqual([
     ["needs_review", 1],
     ["held", 1],

@@ -125,7 +125,14 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   const core = folderCore(folder.path);
   const userId = await person(core);
   const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse" });
-  core.database.sqlite.run("INSERT INTO one_use_codes VALUES ('hash', 'setup', ?)", [noon + 1000 * hour]);
+  core.database.sqlite.run("INSERT INTO one_use_codes (hash, purpose, expires_at) VALUES ('hash', 'setup', ?)", [
+    noon + 1000 * hour,
+  ]);
+  core.database.sqlite.run("INSERT INTO api_keys (user_id, hash, created_at) VALUES (?, 'hash', ?)", [userId, noon]);
+  core.database.sqlite.run("INSERT INTO known_devices (user_id, hash, last_used_at) VALUES (?, 'hash', ?)", [
+    userId,
+    noon,
+  ]);
   const call = core.replies.open({ userId, key: "key", requestHash: "hash" });
   if (!("keep" in call)) throw new Error("A new key was answered.");
   call.keep({ status: 201, body: "{}" });
@@ -134,7 +141,7 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   endCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  for (const table of ["sessions", "one_use_codes", "replies"]) {
+  for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "replies"]) {
     expect([table, rows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
   }
   const restored = folderCore(folder.path);

@@ -27,6 +27,7 @@ test("everything in a new data folder is for its owner alone, and so is the fold
       "sandbox.db": "600",
       "sandbox.db-shm": "600",
       "sandbox.db-wal": "600",
+      "secret.key": "600",
     });
     endCore(core);
     held.release();

@@ -8,8 +8,10 @@ import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
 import { migrationsIn } from "#core/migrations.ts";
 import { openNetwork } from "#core/network/network.ts";
+import { openNotifications } from "#core/notifications/notifications.ts";
 import type { Clock, NetworkDriver, Random } from "#core/ports.ts";
 import { openQuotas } from "#core/quotas/quotas.ts";
+import { openSecrets } from "#core/secrets.ts";
 import { openSettings } from "#core/settings/settings.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { Killed, type Life } from "./process.ts";
@@ -43,7 +45,9 @@ function openRooms(
         (error: unknown) => life.alive && reject(error instanceof Error ? error : new Error(String(error))),
       );
     });
-  const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random };
+  const secrets = openSecrets(":memory:", undefined);
+  const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
+  const notifications = openNotifications(ground);
   const settings = openSettings(ground);
   const quotas = openQuotas({ ...ground, settings });
   const activity = openActivity(ground);
@@ -63,7 +67,8 @@ function openRooms(
     },
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
-  const accounts = openAccounts({ ...ground, quotas, settings, whenStatusChanges: () => {}, whenRemoved: () => {} });
+  const whenever = { whenStatusChanges: () => {}, whenRemoved: () => {} };
+  const accounts = openAccounts({ ...ground, notifications, quotas, settings, ...whenever });
   const connections = openNetwork({
     ...ground,
     accounts,

@@ -4,10 +4,14 @@ import {
   CalendarClock,
   Check,
   CircleHelp,
+  Eye,
+  FileText,
   Link2,
   MessageSquare,
+  Send,
   TriangleAlert,
   Unlink,
+  UserPlus,
   UserRound,
   type LucideIcon,
 } from "lucide-react";
@@ -35,6 +39,13 @@ const icons: Record<ActivityType | "job_application", LucideIcon> = {
   network_profile_changed: UserRound,
   application_submitted: BriefcaseBusiness,
   application_responded: MessageSquare,
+  application_interviewed: MessageSquare,
+  profile_saved: UserRound,
+  cv_saved: FileText,
+  profile_viewed: Eye,
+  invitation_sent: UserPlus,
+  message_sent: Send,
+  comment_posted: MessageSquare,
   job_application: BriefcaseBusiness,
 };
 const iconOf = (type: string): LucideIcon => (Object.hasOwn(icons, type) ? icons[type as ActivityType] : Activity);

@@ -1,0 +1,1 @@
+export const mediaKinds = ["avatar"] as const;

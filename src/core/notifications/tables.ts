@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#core/accounts/tables.ts";
+import { mailKinds, mailStates, notificationKinds } from "./contract.ts";
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    href: text(),
+    at: integer().notNull(),
+    readAt: integer("read_at"),
+  },
+  (t) => [
+    index("notifications_by_user").on(t.userId, t.at, t.id),
+    index("notifications_unread")
+      .on(t.userId)
+      .where(sql`${t.readAt} IS NULL`),
+    index("notifications_by_time").on(t.at),
+  ],
+);
+
+/** Mail on its way: written with what it tells of, sent afterwards, at most once. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: text().primaryKey(),
+    /** Whose mail it is: it goes with the account. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: mailKinds }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Sealed, for it may hold a link that opens an account; gone once the mail has left or was given up. */
+    body: text(),
+    state: text({ enum: mailStates }).notNull(),
+    tries: integer().notNull().default(0),
+    /** When it is tried next; set while it waits. */
+    dueAt: integer("due_at"),
+    /** After this it is not sent any more. */
+    expiresAt: integer("expires_at").notNull(),
+    /** What the mail server said. */
+    problem: text(),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+  },
+  (t) => [
+    index("mails_due")
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index("mails_by_user").on(t.userId),
+    index("mails_by_time").on(t.createdAt, t.id),
+    check("mails_state", sql`${t.state} IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed')`),
+    check("mails_due_while_waiting", sql`(${t.state} = 'waiting') = (${t.dueAt} IS NOT NULL)`),
+  ],
+);
