@@ -114,7 +114,7 @@ const endings: [sentence: string, end: (core: TestCore, who: Person) => void | P
   [
     "the person signs out",
     async (core, { token }) => {
-      core.accounts.signOut(core.accounts.identify(token, true).sessionId);
+      core.accounts.signOut(core.accounts.identify(token, true));
       await core.clock.advance(15_000);
     },
   ],

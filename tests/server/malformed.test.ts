@@ -23,7 +23,7 @@ const routes = [
 ];
 const writing = routes.filter(({ method }) => method !== "GET");
 /** Routes that read nothing of a body: what it says, as long as it is JSON, does not matter to them. */
-const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|^DELETE/;
+const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|api-key$|^DELETE/;
 const open = /auth\/(register|login|setup)|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
 
 const tokenFor = (path: string) => (path.startsWith("/api/admin") ? people.admin.token : people.ada.token);

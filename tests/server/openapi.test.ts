@@ -71,6 +71,10 @@ const examples: [key: string, body?: unknown, query?: string][] = [
   ["GET /api/usage"],
   ["DELETE /api/scheduled-content/:id"],
   ["DELETE /api/auth/linkedin/disconnect"],
+  ["GET /api/auth/api-key"],
+  ["POST /api/auth/regenerate-api-key"],
+  ["GET /api/auth/api-key"],
+  ["DELETE /api/auth/api-key"],
   ["POST /api/auth/logout"],
 ];
 

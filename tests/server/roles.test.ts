@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { memoryCore } from "../support/core.ts";
 import { dump } from "../support/http.ts";
 import { cheapPasswords } from "../support/people.ts";
-import { callers, table, world, type Caller } from "./route-table.ts";
+import { callers, keyExpectation, table, world, type Caller, type Row } from "./route-table.ts";
 
 cheapPasswords();
 
@@ -18,32 +18,52 @@ test("the table lists every route there is, and none that is not", () => {
   expect(table.map(({ route }) => route).toSorted()).toEqual([...routesOf()].toSorted());
 });
 
-for (const { route, path, body, expects } of table) {
-  const [method = "", address = ""] = route.split(" ");
-  test(`${route} knows who may`, async () => {
-    const { core, call, state } = await world();
+type Made = Awaited<ReturnType<typeof world>>;
+
+/** Makes the call of a row, and finds the status or the refusal that is expected, which changes nothing. */
+async function expectAnswer({ core, call, state }: Made, row: Row, caller: string, token: string | undefined) {
+  const [method = "", address = ""] = row.route.split(" ");
+  const expected = caller === "apiKey" ? keyExpectation(row) : row.expects[caller as Caller];
+  if (address === "/api/events" && expected === 200) return;
+  const before = dump(core);
+  const answer = await call(row.path?.(state) ?? address, {
+    method,
+    token,
+    ...(row.body && { body: row.body(state) }),
+  });
+  if (typeof expected === "number") {
+    expect({ caller, status: answer.status }).toEqual({ caller, status: expected });
+  } else {
+    expect({ caller, code: (answer.json as { code: string }).code }).toEqual({ caller, code: expected });
+    expect(dump(core)).toBe(before);
+  }
+}
+
+for (const row of table) {
+  test(`${row.route} knows who may`, async () => {
+    const made = await world();
+    const { people } = made.state;
     const tokens: Record<Caller, string | undefined> = {
       guest: undefined,
-      pending: state.people.pending.token,
-      rejected: state.people.rejected.token,
-      suspended: state.people.suspended.token,
-      other: state.people.ben.token,
-      user: state.people.ada.token,
-      admin: state.people.admin.token,
+      pending: people.pending.token,
+      rejected: people.rejected.token,
+      suspended: people.suspended.token,
+      other: people.ben.token,
+      user: people.ada.token,
+      admin: people.admin.token,
     };
-    for (const caller of callers) {
-      const expected = expects[caller];
-      const before = dump(core);
-      const request = { method, token: tokens[caller], ...(body && { body: body(state) }) };
-      const url = path?.(state) ?? address;
-      if (address === "/api/events" && expected === 200) continue;
-      const answer = await call(url, request);
-      if (typeof expected === "number") {
-        expect({ caller, status: answer.status }).toEqual({ caller, status: expected });
-      } else {
-        expect({ caller, code: (answer.json as { code: string }).code }).toEqual({ caller, code: expected });
-        expect(dump(core)).toBe(before);
-      }
-    }
+    for (const caller of callers) await expectAnswer(made, row, caller, tokens[caller]);
+  });
+
+  test(`${row.route} knows what an API key may`, async () => {
+    const made = await world();
+    const { apiKey } = made.core.accounts.regenerateApiKey(undefined, made.state.people.ada.user.id);
+    await expectAnswer(made, row, "apiKey", apiKey);
   });
 }
+
+test("an admin's key administers", async () => {
+  const { core, call, state } = await world();
+  const { apiKey } = core.accounts.regenerateApiKey(undefined, state.people.admin.user.id);
+  expect((await call("/api/admin/stats", { token: apiKey })).status).toBe(200);
+});

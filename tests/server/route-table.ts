@@ -14,7 +14,7 @@ interface World {
   setUpCode: string;
 }
 
-interface Row {
+export interface Row {
   route: string;
   /** Path parameters and query filled in. */
   path?: (world: World) => string;
@@ -51,6 +51,15 @@ const admins = (status: number | string): Row["expects"] => ({
   admin: status,
 });
 
+/**
+ * What Ada's API key may: what she may herself, but nothing on the account. Asked in a world of its own, where she has
+ * not acted before.
+ */
+export function keyExpectation({ route, expects }: Row): number | string {
+  const onAccount = route.includes(" /api/auth/") && expects.guest === "auth.required";
+  return onAccount && route !== "GET /api/auth/me" ? "auth.key_not_allowed" : expects.user;
+}
+
 const item = ({ item: id }: World) => `/api/scheduled-content/${id}`;
 const onUser =
   (who: keyof Cast, act = "") =>
@@ -80,6 +89,9 @@ export const table: Row[] = [
   },
   { route: "GET /api/auth/me", expects: withSession(200) },
   { route: "POST /api/auth/logout", expects: withSession(200) },
+  { route: "GET /api/auth/api-key", expects: withApproval(200) },
+  { route: "POST /api/auth/regenerate-api-key", expects: withApproval(200) },
+  { route: "DELETE /api/auth/api-key", expects: withApproval(200) },
   { route: "GET /api/scheduled-content", expects: withApproval(200) },
   {
     route: "POST /api/scheduled-content",

@@ -2,13 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { openAdministration } from "./administration.ts";
+import { openApiKeys } from "./api-keys.ts";
 import type { Status, User } from "./contract.ts";
 import { openDirectory } from "./directory.ts";
+import { openKeys } from "./keys.ts";
 import { createPasswords } from "./passwords.ts";
 import { openRegistration } from "./registration.ts";
 import type { AccountDeps, AccountRoom } from "./room.ts";
 import { openPasswordReset } from "./password-reset.ts";
-import { openSessions } from "./sessions.ts";
+import { isApiKey } from "./rules.ts";
+import { openSessions, type Identity } from "./sessions.ts";
 import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
 import { audit, users } from "./tables.ts";
@@ -19,6 +22,7 @@ export function openAccounts(deps: AccountDeps) {
   const { database, clock, quotas, settings, changes } = deps;
   const { db } = database;
   const sessions = openSessions(deps);
+  const keys = openKeys(deps);
   const byId = db
     .select()
     .from(users)
@@ -44,6 +48,7 @@ export function openAccounts(deps: AccountDeps) {
     ...deps,
     passwords: createPasswords(),
     sessions,
+    keys,
     toUser,
 
     userOf(userId) {
@@ -92,7 +97,13 @@ export function openAccounts(deps: AccountDeps) {
     ...openAdministration(room),
     ...openDirectory(room),
     ...openPasswordReset(room),
-    identify: sessions.identify,
+    ...openApiKeys(room),
+    /**
+     * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
+     * @throws Fault `auth.session_ended`, `auth.key_ended`
+     */
+    identify: (token: string, acting: boolean): Identity =>
+      isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
     user: room.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
@@ -105,8 +116,8 @@ export function openAccounts(deps: AccountDeps) {
       return toUser(row);
     },
 
-    signOut(sessionId: string): void {
-      sessions.close(sessionId);
+    signOut({ sessionId }: Identity): void {
+      if (sessionId !== undefined) sessions.close(sessionId);
     },
 
     forgetExpiredSessions: sessions.forgetExpired,

@@ -116,6 +116,13 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const Me = z.object({ success: z.literal(true), data: User });
 export type Me = z.infer<typeof Me>;
 
+/** The key scripts act with, as its owner sees it later: never the key itself. */
+export const ApiKey = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
+export type ApiKey = z.infer<typeof ApiKey>;
+/** Shown once, when it is made. */
+export const NewApiKey = z.object({ apiKey: z.string(), createdAt: Instant });
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
 export const Approval = z.object({ quotas: Quotas.optional() });
 export type Approval = z.infer<typeof Approval>;
 export const QuotaChange = z.object({ quotas: Quotas });

@@ -7,6 +7,7 @@ import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
+import type { Keys } from "./keys.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { users } from "./tables.ts";
@@ -29,6 +30,7 @@ export interface AccountDeps {
 export interface AccountRoom extends AccountDeps {
   passwords: Passwords;
   sessions: Sessions;
+  keys: Keys;
   /** @throws Fault `accounts.not_found` */
   userOf(userId: string): User;
   /** @throws Fault `accounts.email_taken` */

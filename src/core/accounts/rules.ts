@@ -16,6 +16,17 @@ export function splitToken(token: string): { id: string; secret: string } | unde
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
+/** Told apart from a session's token by how it begins, by people and programs alike. */
+const keyPrefix = "att_";
+export const newApiKey = (): string => `${keyPrefix}${newSecret()}`;
+export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
+export const keyEnded = () =>
+  new Fault(
+    "unauthenticated",
+    "auth.key_ended",
+    "This API key does not work any more. Make a new one in Attaché under Settings, Security.",
+  );
+
 export function sameHash(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);

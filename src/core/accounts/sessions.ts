@@ -9,7 +9,8 @@ import { sessions, users } from "./tables.ts";
 /** Who is calling, and by which session. */
 export interface Identity {
   userId: string;
-  sessionId: string;
+  /** Undefined for an API key. */
+  sessionId: string | undefined;
   role: Role;
   status: Status;
 }

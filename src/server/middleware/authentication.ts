@@ -20,11 +20,23 @@ const letIn = (core: Core, check: (identity: Identity) => void) => {
   return createMiddleware<Env>(async (c, next) => {
     const token = tokenIn(c.req.header("authorization"));
     const identity = core.accounts.identify(token, c.req.header(passiveHeader) === undefined);
+    if (identity.sessionId === undefined) mayUseKey(c.req.method, c.req.path);
     check(identity);
     c.set("identity", identity);
     return once(c, next);
   });
 };
+
+/** A key acts as its user, but not on the account itself: a key that leaked opens no other door. */
+function mayUseKey(method: string, path: string): void {
+  const reads = method === "GET" || method === "HEAD";
+  if (!path.startsWith("/api/auth/") || (reads && path === "/api/auth/me")) return;
+  throw new Fault(
+    "forbidden",
+    "auth.key_not_allowed",
+    "An API key cannot be used for this. Sign in with email and password, and use that session's token.",
+  );
+}
 
 /** Any account with a session, pending ones too. */
 export const signedIn = (core: Core) => letIn(core, () => {});

@@ -1,4 +1,5 @@
-import { Me, Registration, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
+import { z } from "zod";
+import { ApiKey, Me, NewApiKey, Registration, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
 import type { Operations } from "../openapi.ts";
 import { Done } from "./shapes.ts";
 
@@ -27,5 +28,16 @@ export const accounts: Operations = {
     errors: { "auth.set_up_code": 403, "auth.set_up_done": 409 },
   },
   "GET /api/auth/me": { summary: "Whose token this is.", who: "signed in", answer: Me },
+  "GET /api/auth/api-key": {
+    summary: "When the API key was made and last used; null while there is none. Never the key itself.",
+    who: "approved",
+    answer: ApiKey.nullable(),
+  },
+  "POST /api/auth/regenerate-api-key": {
+    summary: "Make the API key, shown this once. The one before ends at once.",
+    who: "approved",
+    answer: z.object({ success: z.literal(true), data: NewApiKey }),
+  },
+  "DELETE /api/auth/api-key": { summary: "End the API key at once.", who: "approved", answer: Done },
   "POST /api/auth/logout": { summary: "End this session.", who: "signed in", answer: Done },
 };

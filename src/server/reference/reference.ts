@@ -34,6 +34,7 @@ export const introduction: Section[] = [
     title: "Signing in",
     paragraphs: [
       "Every call but those marked 'guest' takes Authorization: Bearer <token>, with the token that signing in answers. It ends after an hour without use, after 30 days in any case, and when you sign out.",
+      "A script sends its API key, which begins with att_, in the same header. It acts as its user and ends when it is made anew, deleted, or the password changes; it has no idle limit. Of the calls under /api/auth/ it may make only GET /api/auth/me (else 403 auth.key_not_allowed).",
       "A poll that nobody watches sends X-Attache-Poll: 1 and does not keep a session alive.",
     ],
   },

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { Registration, SetUp, SignIn, type Me } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { deviceOf } from "../device.ts";
-import { signedIn } from "../middleware/authentication.ts";
+import { actorOf, deviceOf } from "../device.ts";
+import { approved, signedIn } from "../middleware/authentication.ts";
 import { validate } from "../middleware/validation.ts";
 
 export const accountRoutes = (core: Core) =>
@@ -21,6 +21,14 @@ export const accountRoutes = (core: Core) =>
       c.json<Me>({ success: true, data: core.accounts.user(c.get("identity").userId) }),
     )
     .post("/logout", signedIn(core), (c) => {
-      core.accounts.signOut(c.get("identity").sessionId);
+      core.accounts.signOut(c.get("identity"));
+      return c.json({ success: true as const });
+    })
+    .get("/api-key", approved(core), (c) => c.json(core.accounts.apiKeyOf(c.get("identity").userId)))
+    .post("/regenerate-api-key", approved(core), (c) =>
+      c.json({ success: true as const, data: core.accounts.regenerateApiKey(actorOf(c), c.get("identity").userId) }),
+    )
+    .delete("/api-key", approved(core), (c) => {
+      core.accounts.endApiKey(actorOf(c), c.get("identity").userId);
       return c.json({ success: true as const });
     });

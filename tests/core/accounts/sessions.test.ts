@@ -70,7 +70,7 @@ test("every sign-in opens a session of its own, and signing out ends that one al
   const core = memoryCore();
   const { token } = await person(core, "Ada");
   const second = await core.accounts.signIn({ email: "ada@example.com", password });
-  core.accounts.signOut(core.accounts.identify(token, true).sessionId);
+  core.accounts.signOut(core.accounts.identify(token, true));
   expect([alive(core, token), alive(core, second.token)]).toEqual([false, true]);
 });
 

@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { memoryCore } from "../support/core.ts";
+import { client } from "../support/http.ts";
+import { cheapPasswords, person } from "../support/people.ts";
+
+cheapPasswords();
+
+async function world() {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const call = client(core);
+  const { json } = await call("/api/auth/regenerate-api-key", { method: "POST", token: ada.token });
+  return { core, call, ada, key: (json as { data: { apiKey: string } }).data.apiKey };
+}
+
+test("a key acts as its user, is told apart from a session, and may not touch the account", async () => {
+  const { call, ada, key } = await world();
+  expect((await call("/api/auth/me", { token: key })).json).toMatchObject({ data: { id: ada.user.id } });
+  const refused = await call("/api/auth/regenerate-api-key", { method: "POST", token: key });
+  expect([refused.status, refused.json]).toMatchObject([403, { code: "auth.key_not_allowed" }]);
+  expect((await call("/api/auth/me", { token: key })).status).toBe(200);
+});
+
+test("the key that a new one replaced is refused by the next call", async () => {
+  const { call, ada, key } = await world();
+  await call("/api/auth/regenerate-api-key", { method: "POST", token: ada.token });
+  expect(await call("/api/auth/me", { token: key })).toMatchObject({ status: 401, json: { code: "auth.key_ended" } });
+});
+
+test("a write by key with an Idempotency-Key takes effect once", async () => {
+  const { core, call, ada, key } = await world();
+  const write = { method: "POST", token: key, headers: { "Idempotency-Key": "once" } };
+  const body = { content: "By a script", scheduledFor: new Date(core.clock.now() + 3_600_000).toISOString() };
+  const first = await call("/api/scheduled-content", { ...write, body });
+  const again = await call("/api/scheduled-content", { ...write, body });
+  expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+  expect((await call("/api/scheduled-content", { token: ada.token })).json).toHaveLength(1);
+});
