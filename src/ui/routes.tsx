@@ -65,6 +65,13 @@ const network = createRoute({
   component: lazyRouteComponent(() => import("./screens/network/screen.tsx"), "LinkedInSettings"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  component: lazyRouteComponent(() => import("./screens/settings/screen.tsx"), "Settings"),
+});
+
 const sandboxPost = createRoute({
   getParentRoute: () => guarded,
   path: "/sandbox/posts/$id",
@@ -87,7 +94,15 @@ export const router = createRouter({
     register,
     setUp,
     pending,
-    guarded.addChildren([home, dashboard, scheduler, network, sandboxPost, administration.addChildren([users])]),
+    guarded.addChildren([
+      home,
+      dashboard,
+      scheduler,
+      network,
+      settings,
+      sandboxPost,
+      administration.addChildren([users]),
+    ]),
   ]),
   defaultPreload: "intent",
   defaultPendingComponent: ScreenSpinner,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Changes } from "#core/changes.ts";
 import { createApp } from "#server/app.ts";
 import { memoryCore, settle, type TestCore } from "../support/core.ts";
-import { cheapPasswords, person, type Person } from "../support/people.ts";
+import { cheapPasswords, password, person, type Person } from "../support/people.ts";
 
 cheapPasswords();
 
@@ -111,11 +111,13 @@ test("nobody hears of an act that was rolled back", async () => {
 const endings: [sentence: string, end: (core: TestCore, who: Person) => void | Promise<void>][] = [
   ["the person is suspended", (core, { user }) => void core.accounts.suspend(undefined, user.id)],
   ["the account is deleted", (core, { user }) => core.accounts.remove(undefined, user.id)],
+  ["the person signs out", (core, { token }) => core.accounts.signOut(core.accounts.identify(token, true))],
   [
-    "the person signs out",
+    "its session is ended from another one",
     async (core, { token }) => {
-      core.accounts.signOut(core.accounts.identify(token, true));
-      await core.clock.advance(15_000);
+      const { sessionId = "" } = core.accounts.identify(token, true);
+      const second = await core.accounts.signIn({ email: "ada@example.com", password });
+      core.accounts.endSession(core.accounts.identify(second.token, true), sessionId);
     },
   ],
   ["the session's idle limit passes", (core) => core.clock.advance(61 * 60_000)],

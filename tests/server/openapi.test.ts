@@ -71,6 +71,8 @@ const examples: [key: string, body?: unknown, query?: string][] = [
   ["GET /api/usage"],
   ["DELETE /api/scheduled-content/:id"],
   ["DELETE /api/auth/linkedin/disconnect"],
+  ["GET /api/auth/sessions"],
+  ["DELETE /api/auth/sessions"],
   ["GET /api/auth/api-key"],
   ["POST /api/auth/regenerate-api-key"],
   ["GET /api/auth/api-key"],

@@ -89,6 +89,18 @@ export const table: Row[] = [
   },
   { route: "GET /api/auth/me", expects: withSession(200) },
   { route: "POST /api/auth/logout", expects: withSession(200) },
+  { route: "GET /api/auth/sessions", expects: withSession(200) },
+  { route: "DELETE /api/auth/sessions", expects: withSession(200) },
+  {
+    route: "DELETE /api/auth/sessions/:id",
+    path: ({ people }) => `/api/auth/sessions/${people.ada.token.split(".")[0]}`,
+    expects: {
+      ...withSession(200),
+      pending: "auth.session_not_found",
+      other: "auth.session_not_found",
+      admin: "auth.session_not_found",
+    },
+  },
   { route: "GET /api/auth/api-key", expects: withApproval(200) },
   { route: "POST /api/auth/regenerate-api-key", expects: withApproval(200) },
   { route: "DELETE /api/auth/api-key", expects: withApproval(200) },

@@ -6,6 +6,7 @@ import { openApiKeys } from "./api-keys.ts";
 import type { Status, User } from "./contract.ts";
 import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
+import { openOwnSessions } from "./own-sessions.ts";
 import { createPasswords } from "./passwords.ts";
 import { openRegistration } from "./registration.ts";
 import type { AccountDeps, AccountRoom } from "./room.ts";
@@ -98,6 +99,7 @@ export function openAccounts(deps: AccountDeps) {
     ...openDirectory(room),
     ...openPasswordReset(room),
     ...openApiKeys(room),
+    ...openOwnSessions(room),
     /**
      * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
      * @throws Fault `auth.session_ended`, `auth.key_ended`
@@ -114,10 +116,6 @@ export function openAccounts(deps: AccountDeps) {
       if (!row)
         throw new Fault("not_found", "accounts.not_found", `There is no account with the email address ${email}.`);
       return toUser(row);
-    },
-
-    signOut({ sessionId }: Identity): void {
-      if (sessionId !== undefined) sessions.close(sessionId);
     },
 
     forgetExpiredSessions: sessions.forgetExpired,

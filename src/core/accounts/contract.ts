@@ -116,6 +116,18 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const Me = z.object({ success: z.literal(true), data: User });
 export type Me = z.infer<typeof Me>;
 
+/** Where the person is signed in: the browser and system in words. */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
 /** The key scripts act with, as its owner sees it later: never the key itself. */
 export const ApiKey = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 export type ApiKey = z.infer<typeof ApiKey>;

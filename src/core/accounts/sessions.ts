@@ -1,4 +1,5 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
@@ -88,8 +89,17 @@ export function openSessions({ database, clock }: { database: Database; clock: C
       return rows.filter((row) => !isOver(row, status, clock.now())).length;
     },
 
-    close(sessionId: string): void {
-      db.delete(sessions).where(eq(sessions.id, sessionId)).run();
+    /** Those open now, the last used first. */
+    list(userId: string, status: Status): (typeof sessions.$inferSelect)[] {
+      const newest = db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+      const rows = newest.limit(pageLimit.max).all();
+      return rows.filter((row) => !isOver(row, status, clock.now()));
+    },
+
+    /** False when this person has no such session. */
+    close(sessionId: string, userId: string): boolean {
+      const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+      return db.delete(sessions).where(own).returning({ id: sessions.id }).all().length > 0;
     },
 
     /** Ends every session of the account, but for one if named. */

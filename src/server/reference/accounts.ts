@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiKey, Me, NewApiKey, Registration, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
+import { ApiKey, Me, NewApiKey, Registration, Session, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
 import type { Operations } from "../openapi.ts";
 import { Done } from "./shapes.ts";
 
@@ -28,6 +28,18 @@ export const accounts: Operations = {
     errors: { "auth.set_up_code": 403, "auth.set_up_done": 409 },
   },
   "GET /api/auth/me": { summary: "Whose token this is.", who: "signed in", answer: Me },
+  "GET /api/auth/sessions": {
+    summary: "Where you are signed in: this session first, then the last used, 200 at most.",
+    who: "signed in",
+    answer: z.array(Session),
+  },
+  "DELETE /api/auth/sessions": { summary: "End every session but this one.", who: "signed in", answer: Done },
+  "DELETE /api/auth/sessions/:id": {
+    summary: "End one session at once, with its open streams.",
+    who: "signed in",
+    answer: Done,
+    errors: { "auth.session_not_found": 404 },
+  },
   "GET /api/auth/api-key": {
     summary: "When the API key was made and last used; null while there is none. Never the key itself.",
     who: "approved",

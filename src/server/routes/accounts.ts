@@ -24,6 +24,15 @@ export const accountRoutes = (core: Core) =>
       core.accounts.signOut(c.get("identity"));
       return c.json({ success: true as const });
     })
+    .get("/sessions", signedIn(core), (c) => c.json(core.accounts.sessionsOf(c.get("identity"))))
+    .delete("/sessions", signedIn(core), (c) => {
+      core.accounts.endOtherSessions(c.get("identity"));
+      return c.json({ success: true as const });
+    })
+    .delete("/sessions/:id", signedIn(core), (c) => {
+      core.accounts.endSession(c.get("identity"), c.req.param("id"));
+      return c.json({ success: true as const });
+    })
     .get("/api-key", approved(core), (c) => c.json(core.accounts.apiKeyOf(c.get("identity").userId)))
     .post("/regenerate-api-key", approved(core), (c) =>
       c.json({ success: true as const, data: core.accounts.regenerateApiKey(actorOf(c), c.get("identity").userId) }),

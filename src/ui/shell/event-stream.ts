@@ -5,7 +5,7 @@ import type { Topic } from "#core/contract.ts";
 export const keysOf: Record<Topic, readonly QueryKey[]> = {
   content: [["scheduled-content"], ["badges"], ["dashboard"], ["attention"]],
   users: [["admin"]],
-  account: [["me"]],
+  account: [["me"], ["security"]],
   network: [["network"]],
   activity: [["recent-activity"]],
   badges: [["badges"]],

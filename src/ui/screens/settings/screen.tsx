@@ -1,0 +1,18 @@
+import { PageHeader } from "../../components/page-header.tsx";
+import { TabPanel, Tabs } from "../../components/tabs.tsx";
+import { useSettingsTab } from "./search.ts";
+import { Security } from "./security.tsx";
+
+export function Settings() {
+  const [tab, show] = useSettingsTab();
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="Your account on this server" />
+      <Tabs label="Settings" value={tab} onValueChange={show} tabs={[{ value: "security", label: "Security" }]}>
+        <TabPanel value="security">
+          <Security />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
