@@ -8,6 +8,7 @@ import { committing } from "./middleware/once.ts";
 import { jsonOnly } from "./middleware/json.ts";
 import { identifyRequest, limitBody } from "./middleware/requests.ts";
 import { administrationRoutes } from "./routes/administration.ts";
+import { analyticsRoutes } from "./routes/analytics.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
@@ -34,6 +35,7 @@ export function createApp(core: Core) {
     .route("/", committing(core, networkRoutes(core)))
     .route("/admin", committing(core, administrationRoutes(core)))
     .route("/", dashboardRoutes(core))
+    .route("/analytics", analyticsRoutes(core))
     .route("/", eventRoutes(core))
     .route("/sandbox", sandboxRoutes(core));
   ({ routes } = app);

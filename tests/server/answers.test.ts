@@ -2,7 +2,16 @@ import { expect, test } from "bun:test";
 import { z } from "zod";
 import { Me, SignedIn, User, UserCounts, UserDetails } from "#core/accounts/contract.ts";
 import { ActivityEntry } from "#core/activity/contract.ts";
-import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
+import {
+  AnalyticsExport,
+  AnalyticsOverview,
+  AnalyticsPerformance,
+  AnalyticsReport,
+  ApplicationFigures,
+  Attention,
+  Badges,
+  DashboardStats,
+} from "#core/analytics/contract.ts";
 import { ContentItem } from "#core/content/contract.ts";
 import { ErrorBody, Health, ServerInfo } from "#core/contract.ts";
 import { Connected, LinkStatus } from "#core/network/contract.ts";
@@ -71,6 +80,11 @@ const answers: [route: string, contract: z.ZodType, path: (w: World) => string, 
   ["POST sandbox", Connected, () => "/api/linkedin/auth/sandbox", (w) => asAda(w, { method: "POST" })],
   ["DELETE link", Connected, () => "/api/auth/linkedin/disconnect", (w) => asAda(w, { method: "DELETE" })],
   ["GET dashboard", DashboardStats, () => "/api/dashboard/stats", asAda],
+  ["GET real stats", ApplicationFigures, () => "/api/dashboard/real-stats", asAda],
+  ["GET overview", AnalyticsOverview, () => "/api/analytics/overview", asAda],
+  ["GET performance", AnalyticsPerformance, () => "/api/analytics/performance", asAda],
+  ["GET report", AnalyticsReport, () => "/api/analytics/dashboard", asAda],
+  ["GET export", AnalyticsExport, () => "/api/analytics/export", asAda],
   ["GET activity", z.array(ActivityEntry).min(1), () => "/api/dashboard/recent-activity", asAda],
   ["GET attention", Attention, () => "/api/attention", asAda],
   ["GET badges", Badges, () => "/api/badges", asAda],

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gte, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
@@ -15,6 +16,12 @@ interface NewActivity {
   subjectId?: string;
 }
 
+export interface ApplicationsSent {
+  sent: number;
+  responded: number;
+  interviewed: number;
+}
+
 export function openActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
   const { db } = database;
   const { placeholder } = sql;
@@ -29,6 +36,45 @@ export function openActivity({ database, clock, changes }: { database: Database;
       at: placeholder("at"),
     })
     .prepare();
+
+  const ofTypeFrom = and(
+    eq(activities.userId, placeholder("userId")),
+    eq(activities.type, placeholder("type")),
+    gte(activities.at, placeholder("from")),
+  );
+  const counted = db
+    .select({ n: count() })
+    .from(activities)
+    .where(and(ofTypeFrom, lt(activities.at, placeholder("to"))))
+    .prepare();
+  const sent = alias(activities, "sent");
+  // What came of an application came after it, so nothing before the period need be looked at.
+  const ofSent = db
+    .select({ n: count() })
+    .from(activities)
+    .where(
+      and(
+        ofTypeFrom,
+        exists(
+          db
+            .select({ at: sent.at })
+            .from(sent)
+            .where(
+              and(
+                sql`${sent.type} = 'application_submitted'`,
+                eq(sent.subjectId, activities.subjectId),
+                gte(sent.at, placeholder("from")),
+                lt(sent.at, placeholder("to")),
+              ),
+            ),
+        ),
+      ),
+    )
+    .prepare();
+
+  /** How many entries of a type lie in [from, to), UTC ms. */
+  const countOf = (userId: string, type: ActivityType, from: number, to: number): number =>
+    counted.get({ userId, type, from, to })?.n ?? 0;
 
   return {
     /** Appends an entry, in the transaction of the thing it tells of. */
@@ -48,15 +94,23 @@ export function openActivity({ database, clock, changes }: { database: Database;
         .map(({ type, message, at }) => ({ type, message, timestamp: toInstant(at) }));
     },
 
-    /** How many entries of a type lie in [from, to), UTC ms. */
-    countOf(userId: string, type: ActivityType, from: number, to: number): number {
-      const within = and(
-        eq(activities.userId, userId),
-        eq(activities.type, type),
-        gte(activities.at, from),
-        lt(activities.at, to),
-      );
-      return db.select({ n: count() }).from(activities).where(within).get()?.n ?? 0;
+    countOf,
+
+    /** How many entries of these types lie between each two bounds that follow one another, UTC ms. */
+    countsBetween(userId: string, types: readonly ActivityType[], bounds: readonly number[]): number[] {
+      return bounds
+        .slice(1)
+        .map((to, at) => types.reduce((sum, type) => sum + countOf(userId, type, bounds[at] ?? to, to), 0));
+    },
+
+    /** Applications first sent in [from, to), UTC ms, and how many of those have come how far since. */
+    applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
+      const reached = (type: ActivityType) => ofSent.get({ userId, type, from, to })?.n ?? 0;
+      return {
+        sent: countOf(userId, "application_submitted", from, to),
+        responded: reached("application_responded"),
+        interviewed: reached("application_interviewed"),
+      };
     },
   };
 }

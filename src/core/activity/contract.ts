@@ -11,6 +11,7 @@ export const activityTypes = [
   "network_disconnected",
   "network_needs_you",
   "network_profile_changed",
+  // These three once for each application, which is their subject: when it first came that far. Figures count them.
   "application_submitted",
   "application_responded",
   "application_interviewed",

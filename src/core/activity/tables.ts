@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { activityTypes } from "./contract.ts";
@@ -15,5 +16,11 @@ export const activities = sqliteTable(
     subjectId: text("subject_id"),
     at: integer().notNull(),
   },
-  (t) => [index("activities_by_user").on(t.userId, t.at, t.id), index("activities_by_type").on(t.userId, t.type, t.at)],
+  (t) => [
+    index("activities_by_user").on(t.userId, t.at, t.id),
+    index("activities_by_type").on(t.userId, t.type, t.at, t.subjectId),
+    index("activities_submitted")
+      .on(t.subjectId, t.at)
+      .where(sql`${t.type} = 'application_submitted'`),
+  ],
 );

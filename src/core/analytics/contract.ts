@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
+import { networks } from "#core/network/contract.ts";
 
 /** A computed note under a figure; the number has no sign, `direction` says which way. */
 export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
@@ -36,3 +37,90 @@ export const Attention = z.array(
   }),
 );
 export type Attention = z.infer<typeof Attention>;
+
+/** Days that the dashboard's applications card can look back. */
+export const applicationPeriods = [7, 30, 90] as const;
+export const overviewDays = { min: 1, max: 365, default: 30 } as const;
+
+const periodMessage = "days must be 7, 30 or 90";
+export const ApplicationsQuery = z.object({
+  days: z.coerce
+    .number(periodMessage)
+    .refine((days) => applicationPeriods.some((period) => period === days), periodMessage)
+    .default(30),
+});
+
+/** Of the applications first sent in the period: what came of them since. The rate is a whole percent. */
+export const ApplicationFigures = z.object({
+  applicationsSent: z.number(),
+  responsesReceived: z.number(),
+  interviewsScheduled: z.number(),
+  successRate: z.number(),
+});
+export type ApplicationFigures = z.infer<typeof ApplicationFigures>;
+
+const daysMessage = `days must be a whole number from ${overviewDays.min} to ${overviewDays.max}`;
+export const OverviewQuery = z.object({
+  days: z.coerce
+    .number(daysMessage)
+    .int(daysMessage)
+    .min(overviewDays.min, daysMessage)
+    .max(overviewDays.max, daysMessage)
+    .default(overviewDays.default),
+});
+
+export const exportFormats = ["json", "csv"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const ExportQuery = z.object({
+  format: z.enum(exportFormats, "format must be json or csv").default("json"),
+  ...OverviewQuery.shape,
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+const counts = {
+  job_applications: z.number(),
+  content_posts: z.number(),
+  profile_updates: z.number(),
+  engagements: z.number(),
+};
+export const AnalyticsOverview = z.object({
+  total_activities: z.number(),
+  ...counts,
+  /** One entry for each local day of the person, the oldest first. */
+  daily_stats: z.array(z.object({ date: z.iso.date(), ...counts })),
+});
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+/** Null is what the network never told. */
+export const AnalyticsPerformance = z.object({
+  profile_views: z.number().nullable(),
+  post_impressions: z.number().nullable(),
+  /** Percent, with one decimal. */
+  engagement_rate: z.number().nullable(),
+  connection_growth: z.number().nullable(),
+  skill_endorsements: z.number().nullable(),
+  top_performing_content: z.array(
+    z.object({
+      content: z.string(),
+      likes: z.number(),
+      comments: z.number(),
+      shares: z.number(),
+      url: z.string().nullable(),
+    }),
+  ),
+  /** When the newest of these was read, and from which network. */
+  measured_at: Instant.nullable(),
+  source: z.enum(networks).nullable(),
+});
+export type AnalyticsPerformance = z.infer<typeof AnalyticsPerformance>;
+
+export const AnalyticsReport = z.object({ overview: AnalyticsOverview, performance: AnalyticsPerformance });
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
+
+/** What Export Data saves. */
+export const AnalyticsExport = z.object({
+  analytics: AnalyticsOverview,
+  performance: AnalyticsPerformance,
+  exported_at: Instant,
+});
+export type AnalyticsExport = z.infer<typeof AnalyticsExport>;

@@ -1,3 +1,4 @@
+import type { ActivityType } from "#core/activity/contract.ts";
 import type { LinkStatus } from "#core/network/contract.ts";
 import type { Trend } from "./contract.ts";
 
@@ -17,14 +18,58 @@ const weekFrom = (first: Temporal.PlainDate, zone: string): Week => ({
   lastDay: first.add({ days: 6 }).toString(),
 });
 
+const dateIn = (now: number, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+
+/** The day it is where the person is, YYYY-MM-DD. */
+export const localDate = (now: number, zone: string): string => dateIn(now, zone).toString();
+
 /** The person's last 7 local days including today, and the 7 before. Days begin when their clocks say so. */
 export function weeksOf(now: number, zone: string): { week: Week; before: Week } {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  const today = dateIn(now, zone);
   return {
     week: weekFrom(today.subtract({ days: 6 }), zone),
     before: weekFrom(today.subtract({ days: 13 }), zone),
   };
 }
+
+interface Days {
+  /** YYYY-MM-DD, the oldest first. */
+  dates: string[];
+  /** Where each begins, UTC ms, and at last where the newest ends. */
+  bounds: number[];
+  start: number;
+  end: number;
+}
+
+/** The person's last `count` local days including today. */
+export function daysEnding(now: number, zone: string, count: number): Days {
+  const first = dateIn(now, zone).subtract({ days: count - 1 });
+  const startOf = (day: number) => first.add({ days: day }).toZonedDateTime(zone).epochMilliseconds;
+  const numbers = Array.from({ length: count }, (_, day) => day);
+  const start = startOf(0);
+  const end = startOf(count);
+  return {
+    dates: numbers.map((day) => first.add({ days: day }).toString()),
+    bounds: [start, ...numbers.slice(1).map(startOf), end],
+    start,
+    end,
+  };
+}
+
+/** Which entries of the log each figure of the overview counts. */
+export const entriesOf = {
+  job_applications: ["application_submitted"],
+  content_posts: ["content_published"],
+  profile_updates: ["profile_saved", "cv_saved", "network_profile_changed"],
+  engagements: ["profile_viewed", "invitation_sent", "message_sent", "comment_posted"],
+} as const satisfies Record<string, readonly ActivityType[]>;
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Percent with one decimal, half up; null of nothing. */
+export const rateOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10;
 
 /** Whole percent, half up; 0 of nothing is 0. */
 export const percentOf = (part: number, whole: number): number =>

@@ -4,6 +4,7 @@ import { openHolding } from "./hold.ts";
 import { openListing } from "./list.ts";
 import { openPublisher } from "./publisher.ts";
 import { openPublishing } from "./publish.ts";
+import { openReach } from "./reach.ts";
 import { openReview } from "./review.ts";
 import { contentRoom, type ContentDeps } from "./room.ts";
 import { openScheduling } from "./schedule.ts";
@@ -29,5 +30,6 @@ export function openContent(deps: ContentDeps) {
     ...openPublishing(room, publisher),
     ...openReview(room),
     ...openFigures(room),
+    ...openReach(room),
   };
 }

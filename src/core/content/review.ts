@@ -1,7 +1,7 @@
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import type { ContentRoom } from "./room.ts";
-import { requireMay, titleOf } from "./rules.ts";
+import { publishedAs, requireMay, titleOf } from "./rules.ts";
 import { onSchedule } from "./schedule.ts";
 
 /** Settles what only the owner can settle: a post that could not be confirmed, or that is there already. */
@@ -25,7 +25,7 @@ export function openReview(room: ContentRoom) {
       end("published", write({ state: "published", publishedAt: attempt?.armedAt ?? now }));
       quotas.spend("posts", id);
       const message = `Confirmed '${titleOf(row)}' as published`;
-      activity.record({ userId, type: "content_published", message, subjectId: id });
+      activity.record({ userId, type: publishedAs(row.type), message, subjectId: id });
     } else if (outcome === "retry") {
       end("unresolved", write({ ...onSchedule(room, userId, now), scheduledFor: now, sendDuplicate: true, tries: 0 }));
       room.wake(userId);

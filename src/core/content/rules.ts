@@ -38,6 +38,9 @@ export function isMissed(dueAt: number, now: number, policy: MissedPolicy): bool
   return policy === "late" ? late > lateMinutes * minute : late > lateGrace;
 }
 
+/** What an item that is out is in the log of activities: a comment is an engagement with somebody else's post. */
+export const publishedAs = (type: ContentType) => (type === "comment" ? "comment_posted" : "content_published");
+
 /** Text as it is compared: networks change white space and drop invisible characters. */
 export const normalText = (text: string): string =>
   text

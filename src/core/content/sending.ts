@@ -1,16 +1,17 @@
+import type { ActivityType } from "#core/activity/contract.ts";
 import type { Action, Consequences } from "#core/attempts/perform.ts";
 import type { Attempt } from "#core/attempts/store.ts";
 import { Challenge, SessionExpired, Throttled, type NetworkDriver, type OwnWrite } from "#core/ports.ts";
 import { composeText, type ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import type { ContentRoom } from "./room.ts";
-import { backoff, maxTries, normalText, throttledFor, titleOf } from "./rules.ts";
+import { backoff, maxTries, normalText, publishedAs, throttledFor, titleOf } from "./rules.ts";
 
 /** What an item sends, and what becomes of its row with each outcome. */
 export function openSending(room: ContentRoom, pause: (userId: string, until: number) => void) {
   const { clock, items, quotas, activity, network, random } = room;
 
-  const record = (row: ItemRow, type: "content_published" | "content_failed" | "content_unconfirmed", what: string) =>
+  const record = (row: ItemRow, type: ActivityType, what: string) =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
 
   /** Writes the row in the transaction of its attempt; whoever deleted it meanwhile has the last word. */
@@ -48,7 +49,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       });
       if (!row) return;
       quotas.spend("posts", row.id);
-      record(row, "content_published", "Published");
+      record(row, publishedAs(row.type), row.type === "comment" ? "Commented" : "Published");
     },
 
     rejected: (attempt, reason) =>

@@ -1,12 +1,13 @@
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { NetworkDriver } from "#core/ports.ts";
 import { openConnecting } from "./connecting.ts";
 import type { LinkStatus, NetworkName } from "./contract.ts";
 import type { Connection, NetworkDeps, NetworkRoom } from "./room.ts";
 import { reasonFor, type LinkState } from "./rules.ts";
+import { openSnapshots } from "./snapshots.ts";
 import { openSync } from "./sync.ts";
-import { connections, profileSnapshots } from "./tables.ts";
+import { connections } from "./tables.ts";
 
 export type { NetworkAccess } from "./room.ts";
 export type Connections = ReturnType<typeof openNetwork>;
@@ -51,25 +52,6 @@ export function openNetwork(deps: NetworkDeps) {
     };
   };
 
-  /** Of the network the person is connected to; else of whichever was read last. */
-  const figuresWithin = (userId: string, first: string, last: string) => {
-    const network = connectionOf(userId)?.network;
-    return db
-      .select()
-      .from(profileSnapshots)
-      .where(
-        and(
-          eq(profileSnapshots.userId, userId),
-          network && eq(profileSnapshots.network, network),
-          gte(profileSnapshots.day, first),
-          lte(profileSnapshots.day, last),
-        ),
-      )
-      .orderBy(desc(profileSnapshots.day), desc(profileSnapshots.measuredAt))
-      .limit(1)
-      .get();
-  };
-
   return {
     status,
     connect,
@@ -86,11 +68,7 @@ export function openNetwork(deps: NetworkDeps) {
       return status(userId);
     },
 
-    /** The newest figures the network told about the person, with when they were read. */
-    latestFigures: (userId: string) => figuresWithin(userId, "0000-01-01", "9999-12-31"),
-
-    /** The newest figures of the local days `first` to `last` (YYYY-MM-DD, both included). */
-    figuresWithin,
+    ...openSnapshots(room),
 
     /** When the account was connected, UTC ms: tells one connection from the next. */
     connectedAt: (userId: string): number | undefined => connectionOf(userId)?.connectedAt,

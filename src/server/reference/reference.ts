@@ -1,6 +1,7 @@
 import type { Reference } from "../openapi.ts";
 import { accounts } from "./accounts.ts";
 import { administration } from "./administration.ts";
+import { analytics } from "./analytics.ts";
 import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
 import { network } from "./network.ts";
@@ -12,6 +13,7 @@ export const reference: Reference = {
   Content: content,
   Network: network,
   Dashboard: dashboard,
+  Analytics: analytics,
   Administration: administration,
   Server: system,
 };

@@ -1,0 +1,55 @@
+import { toInstant } from "#core/contract.ts";
+import type { AnalyticsRoom } from "./room.ts";
+import type { ApplicationFigures, DashboardStats } from "./contract.ts";
+import { countTrend, daysEnding, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
+
+/** The figures of the dashboard's cards. */
+export function openDashboard({ clock, activity, network, settings, upcoming }: AnalyticsRoom) {
+  /** Applications sent in [from, to), and how many had been answered by its end. */
+  const answeredIn = (userId: string, from: number, to: number): Answered => ({
+    sent: activity.countOf(userId, "application_submitted", from, to),
+    responded: activity.countOf(userId, "application_responded", from, to),
+  });
+
+  return {
+    dashboard(userId: string): DashboardStats {
+      const { week, before } = weeksOf(clock.now(), settings.zoneOf(userId));
+      const scheduled = (from: number, to: number) => activity.countOf(userId, "content_scheduled", from, to);
+      const earlier = answeredIn(userId, 0, week.start);
+      const thisWeek = answeredIn(userId, week.start, week.end);
+      const sentBefore = activity.countOf(userId, "application_submitted", before.start, before.end);
+      const answered = {
+        sent: earlier.sent + thisWeek.sent,
+        responded: earlier.responded + thisWeek.responded,
+      };
+      const views = (from: string, to: string) => network.figuresWithin(userId, from, to)?.profileViews;
+      const figures = network.latestFigures(userId);
+      const measured = figures !== undefined && figures.profileViews !== null;
+      return {
+        jobApplications: answered.sent,
+        postsScheduled: upcoming(userId),
+        responseRate: percentOf(answered.responded, answered.sent),
+        profileViews: figures?.profileViews ?? 0,
+        measuredAt: measured ? toInstant(figures.measuredAt) : null,
+        trends: {
+          jobApplications: percentTrend(thisWeek.sent, sentBefore),
+          postsScheduled: countTrend(scheduled(week.start, week.end), scheduled(before.start, before.end)),
+          responseRate: rateTrend(answered, earlier),
+          profileViews: percentTrend(views(week.firstDay, week.lastDay), views(before.firstDay, before.lastDay)),
+        },
+      };
+    },
+
+    /** What became of the applications first sent on the last `days` local days. */
+    applications(userId: string, days: number): ApplicationFigures {
+      const { start, end } = daysEnding(clock.now(), settings.zoneOf(userId), days);
+      const { sent, responded, interviewed } = activity.applicationsSent(userId, start, end);
+      return {
+        applicationsSent: sent,
+        responsesReceived: responded,
+        interviewsScheduled: interviewed,
+        successRate: percentOf(responded, sent),
+      };
+    },
+  };
+}

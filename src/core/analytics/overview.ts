@@ -1,0 +1,34 @@
+import type { AnalyticsOverview } from "./contract.ts";
+import type { AnalyticsRoom } from "./room.ts";
+import { daysEnding, entriesOf, sumOf } from "./rules.ts";
+
+/** What was done on each of the last local days. */
+export function openOverview({ clock, activity, settings }: AnalyticsRoom) {
+  return {
+    overview(userId: string, days: number): AnalyticsOverview {
+      const { dates, bounds } = daysEnding(clock.now(), settings.zoneOf(userId), days);
+      const daily = (of: keyof typeof entriesOf) => activity.countsBetween(userId, entriesOf[of], bounds);
+      const applications = daily("job_applications");
+      const posts = daily("content_posts");
+      const updates = daily("profile_updates");
+      const engagements = daily("engagements");
+      const totals = {
+        job_applications: sumOf(applications),
+        content_posts: sumOf(posts),
+        profile_updates: sumOf(updates),
+        engagements: sumOf(engagements),
+      };
+      return {
+        total_activities: sumOf(Object.values(totals)),
+        ...totals,
+        daily_stats: dates.map((date, day) => ({
+          date,
+          job_applications: applications[day] ?? 0,
+          content_posts: posts[day] ?? 0,
+          profile_updates: updates[day] ?? 0,
+          engagements: engagements[day] ?? 0,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { toInstant } from "#core/contract.ts";
+import type { AnalyticsExport, AnalyticsReport, ExportQuery } from "./contract.ts";
+import { csvOf } from "./csv.ts";
+import type { openOverview } from "./overview.ts";
+import type { openPerformance } from "./performance.ts";
+import type { AnalyticsRoom } from "./room.ts";
+import { localDate } from "./rules.ts";
+
+type Parts = ReturnType<typeof openOverview> & ReturnType<typeof openPerformance>;
+
+/** A file to save, with the name it is saved under. */
+export interface SavedReport {
+  name: string;
+  text: string;
+}
+
+/** Overview and performance together, on the wire and as a file. */
+export function openReport({ clock, settings }: AnalyticsRoom, { overview, performance }: Parts) {
+  return {
+    report: (userId: string, days: number): AnalyticsReport => ({
+      overview: overview(userId, days),
+      performance: performance(userId),
+    }),
+
+    export(userId: string, { format, days }: ExportQuery): SavedReport {
+      const now = clock.now();
+      const saved: AnalyticsExport = {
+        analytics: overview(userId, days),
+        performance: performance(userId),
+        exported_at: toInstant(now),
+      };
+      return {
+        name: `linkedin-analytics-${localDate(now, settings.zoneOf(userId))}.${format}`,
+        text: format === "csv" ? csvOf(saved) : `${JSON.stringify(saved, null, 2)}\n`,
+      };
+    },
+  };
+}
