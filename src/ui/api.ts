@@ -2,15 +2,33 @@ import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
 import type { ErrorBody } from "#core/contract.ts";
 
-/** What the loader raises: the status, a colon and the body, to the letter; screens show `problem.message`. */
+/** What the loader raises: the status, a colon and the body, to the letter; screens show what `messageOf` makes of it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  readonly problem: Partial<ErrorBody>;
+  /** What the reply says of itself; a proxy between may say it as `detail`. */
+  readonly told: string | undefined;
+  readonly isJson: boolean;
+
   constructor(
     readonly status: number,
     body: string,
-    readonly problem: Partial<ErrorBody> = {},
   ) {
     super(`${status}: ${body}`);
+    const said = readJson(body);
+    this.isJson = said !== undefined;
+    this.problem = said ?? {};
+    this.told = [said?.message, said?.detail].find((text) => typeof text === "string" && text !== "");
+  }
+}
+
+/** An object of JSON; nothing of any other text. */
+function readJson(text: string): (Partial<ErrorBody> & { detail?: string }) | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -28,15 +46,7 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const response = await fetch(input, init);
   if (response.ok) return response;
   const text = await response.text();
-  throw new ApiError(response.status, text || response.statusText, readProblem(text));
-}
-
-function readProblem(text: string): Partial<ErrorBody> {
-  try {
-    return JSON.parse(text) as Partial<ErrorBody>;
-  } catch {
-    return {};
-  }
+  throw new ApiError(response.status, text || response.statusText);
 }
 
 const client = (more: Record<string, string>) =>
@@ -66,7 +76,11 @@ export const endsSession = (error: unknown): boolean =>
 
 /** The sentence for the person: the server's, else that it cannot be reached, else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.problem.message ?? fallback;
+  if (error instanceof ApiError) return error.told ?? fallback;
   if (error instanceof TypeError) return "The server cannot be reached. Check your connection and try again.";
   return error instanceof Error && error.message ? error.message : fallback;
 }
+
+/** The same where a screen has no words of its own for a reply without any: `fallback` is for what is no error at all. */
+export const failureOf = (error: unknown, fallback: string): string =>
+  messageOf(error, error instanceof ApiError ? (error.isJson ? "API request failed" : "Request failed") : fallback);

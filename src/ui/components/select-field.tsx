@@ -66,6 +66,8 @@ interface ChooserProps<Value extends string> extends SelectProps<Value> {
 function Chooser<Value extends string>(props: ChooserProps<Value>) {
   const { value, onValueChange, options, placeholder, disabled = false, name, className, ...trigger } = props;
   const [triggerRef, portal] = useFloating();
+  // Radix would only say so once the list is opened.
+  if (options.some((option) => option.value === "")) throw new Error("An option of a select needs a value.");
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onValueChange(option.value);

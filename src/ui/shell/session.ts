@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useSetAtom } from "jotai";
 import { useMemo } from "react";
 import type { Registration, SetUp, SignedIn, SignIn, User } from "#core/accounts/contract.ts";
-import { api, ApiError, messageOf, passive, token } from "../api.ts";
+import { api, ApiError, failureOf, passive, token } from "../api.ts";
 import { forgetSession, meKey, serverKey } from "../query.ts";
 import { leftAtom, noticeAtom } from "../state.ts";
 
@@ -77,7 +77,7 @@ export function useSession(): Session {
           await api.auth.logout.$post();
           forgetSession(client);
         } catch (error) {
-          forgetSession(client, messageOf(error, "Logout failed"));
+          forgetSession(client, failureOf(error, "Logout failed"));
         }
       },
     };

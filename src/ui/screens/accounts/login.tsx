@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useStore } from "jotai";
 import { useEffect, useState, type FormEvent } from "react";
-import { messageOf } from "../../api.ts";
+import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
@@ -43,7 +43,7 @@ function SignInForm() {
     const form = event.currentTarget;
     attempt.mutate({ email: textOf(form, "email"), password: textOf(form, "password") });
   };
-  const failure = attempt.error ? messageOf(attempt.error, "Login failed") : undefined;
+  const failure = attempt.error ? failureOf(attempt.error, "Login failed") : undefined;
   return (
     <Frame
       title="Sign in"

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import type { Registration } from "#core/accounts/contract.ts";
-import { messageOf } from "../../api.ts";
+import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -61,7 +61,7 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
         <Alert tone="accent" title="Account Approval Required">
           Your account needs admin approval before automation features can be used.
         </Alert>
-        {error && <Alert tone="bad">{messageOf(error, "Registration failed")}</Alert>}
+        {error && <Alert tone="bad">{failureOf(error, "Registration failed")}</Alert>}
         <TextField label="Full name" name="name" autoComplete="name" required error={problems.name} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
         <PasswordField

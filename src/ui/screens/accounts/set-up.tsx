@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { FormEvent } from "react";
-import { messageOf } from "../../api.ts";
+import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
@@ -44,7 +44,7 @@ function SetUpForm() {
         {code === "" && (
           <Alert tone="warn">Open the set-up link that the server printed: its code is missing here.</Alert>
         )}
-        {attempt.error && <Alert tone="bad">{messageOf(attempt.error, "Registration failed")}</Alert>}
+        {attempt.error && <Alert tone="bad">{failureOf(attempt.error, "Registration failed")}</Alert>}
         <TextField label="Full name" name="name" autoComplete="name" required error={problems.name} />
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
         <PasswordField

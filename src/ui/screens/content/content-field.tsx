@@ -32,7 +32,7 @@ export function ContentField({ id, value, onChange, error, hint, length, limit }
         className={classes(
           controlLook,
           controlBorder(error),
-          "min-h-30 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
+          "min-h-20 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
         )}
       />
     </FieldFrame>

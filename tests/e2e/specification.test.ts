@@ -1,0 +1,312 @@
+/** Sentences of the specification that no other file tells: constants a person can observe, fields, and what is sent. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Locator, Page, Request } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { approve, asAdmin, emailOf, open, password, register } from "../support/accounts.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { admin as adminAccount, startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  admin = await asAdmin(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const attributes = (of: Locator) =>
+  of.evaluate(({ type, required, minLength }: HTMLInputElement) => ({ type, required, minLength }));
+
+test("sign-in asks for an email and a password, and needs both", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/login");
+  expect(await attributes(field(page, "Email"))).toEqual({ type: "email", required: true, minLength: -1 });
+  expect(await attributes(field(page, "Password"))).toEqual({ type: "password", required: true, minLength: -1 });
+  await page.getByRole("link", { name: "Create account" }).click();
+  await page.waitForURL("**/register");
+});
+
+test("registration asks for name, email and a password of six characters, and does nothing until the terms are ticked", async () => {
+  const { page } = await visit(browser, server.url);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/register")) sent += 1;
+  });
+  await page.goto("/register");
+  await page.getByText("Your account needs admin approval before automation features can be used.").waitFor();
+  expect(await attributes(field(page, "Full name"))).toEqual({ type: "text", required: true, minLength: -1 });
+  expect(await attributes(field(page, "Email"))).toEqual({ type: "email", required: true, minLength: -1 });
+  expect(await attributes(field(page, "Password"))).toEqual({ type: "password", required: true, minLength: 6 });
+  await field(page, "Full name").fill("Tess Terms");
+  await field(page, "Email").fill(emailOf("Tess Terms"));
+  await field(page, "Password").fill("short");
+  await field(page, "Password").press("Enter");
+  await page
+    .locator("form")
+    .evaluate((form: HTMLFormElement) =>
+      form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })),
+    );
+  expect(await page.getByRole("button", { name: "Create account" }).isDisabled()).toBe(true);
+  expect(sent).toBe(0);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  expect(await field(page, "Password").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toBe(0);
+  await field(page, "Password").fill("sixsix");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Registration Successful!").waitFor();
+  expect(sent).toBe(1);
+});
+
+test("the success view of registration stays for two seconds, no less and no more", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.clock.install();
+  await page.goto("/register");
+  await field(page, "Full name").fill("Sara Seconds");
+  await field(page, "Email").fill(emailOf("Sara Seconds"));
+  await field(page, "Password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("button", { name: "Create account" }).click();
+  // The clock stands, so what the screen itself puts off needs a push; the answer arrives in real time.
+  const step = 10;
+  while (!(await page.getByText("Registration Successful!").isVisible())) await page.clock.runFor(step);
+  await page.clock.runFor(2000 - 2 * step);
+  expect(path(page)).toBe("/register");
+  await page.clock.runFor(2 * step);
+  await page.waitForURL("**/pending-approval");
+});
+
+test("a form shows what a reply without words is specified to say", async () => {
+  const { page } = await visit(browser, server.url);
+  let answer: { body: string; contentType?: string } = { body: "" };
+  await page.route("**/api/auth/{login,register}", (route) => route.fulfill({ status: 500, ...answer }));
+  await page.goto("/login");
+  await field(page, "Email").fill("ada@example.com");
+  await field(page, "Password").fill(password);
+  for (const [body, words] of [
+    ["<h1>Bad gateway</h1>", "Request failed"],
+    ["{}", "API request failed"],
+    [JSON.stringify({ detail: "In detail." }), "In detail."],
+    [JSON.stringify({ message: "The message.", detail: "In detail." }), "The message."],
+  ] as const) {
+    answer = { body };
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("alert").getByText(words, { exact: true }).waitFor();
+    expect(path(page)).toBe("/login");
+  }
+});
+
+test("'Check Status' loads the page anew, and 'Sign out' leads to sign-in", async () => {
+  const waiting = await register(server, "Wes Waiting");
+  const { page } = await visit(browser, server.url);
+  await open(page, "/pending-approval", waiting);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("button", { name: "Check Status" }).click();
+  await page.waitForFunction(() => !("sameDocument" in globalThis));
+  await page.getByRole("heading", { name: "Account Pending Approval" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(`${server.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a spinner stands while the session loads; the person is asked for only when a token is held, and bears it", async () => {
+  const { page } = await visit(browser, server.url);
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) calls.push(request);
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  expect(calls.filter((call) => call.url().endsWith("/api/auth/me"))).toEqual([]);
+
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route("**/api/auth/me", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate((token) => localStorage.setItem("token", token), admin.token);
+  calls.length = 0;
+  await page.goto("/");
+  await page.getByRole("status").getByText("Loading", { exact: true }).waitFor();
+  answer();
+  await page.getByText("Welcome back").waitFor();
+  expect(path(page)).toBe("/");
+  const bearers = calls
+    .filter((call) => !call.url().endsWith("/api/server"))
+    .map((call) => call.headers().authorization);
+  expect(new Set(bearers)).toEqual(new Set([`Bearer ${admin.token}`]));
+  await page.getByText("Recent Activity", { exact: true }).waitFor();
+  expect(await page.locator("dl > div > dt").allTextContents()).toEqual([
+    "Job Applications",
+    "Posts Scheduled",
+    "Response Rate",
+    "Profile Views",
+  ]);
+});
+
+test("the icon of Refresh turns while it loads", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/dashboard", admin);
+  await page.getByText("Recent Activity", { exact: true }).waitFor();
+  const icon = page.getByRole("button", { name: "Refresh" }).locator("svg");
+  const turns = () => icon.evaluate((element) => getComputedStyle(element).animationName);
+  expect(await turns()).toBe("none");
+  await page.route("**/api/dashboard/stats", () => {});
+  await page.getByRole("button", { name: "Refresh" }).click();
+  expect(await turns()).toBe("spin");
+});
+
+/** Waits, on a clock that stands, for the next request of `what`, and then measures the time to the one after it, ms. */
+async function pace(page: Page, what: string): Promise<number> {
+  let asked = 0;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === what) asked += 1;
+  });
+  const step = 500;
+  const untilNext = async (): Promise<number> => {
+    const before = asked;
+    let waited = 0;
+    while (asked === before) {
+      if (waited > 120_000) throw new Error(`${what} is not asked for again.`);
+      await page.clock.runFor(step);
+      waited += step;
+      // The answer to a poll arrives in real time.
+      await page.evaluate(() => fetch("/api/server"));
+    }
+    return waited;
+  };
+  await untilNext();
+  return untilNext();
+}
+
+for (const [what, address, heading, every] of [
+  ["the dashboard's figures", "/dashboard", "Welcome back", ["/api/dashboard/stats", 30_000]],
+  ["recent activity", "/dashboard", "Welcome back", ["/api/dashboard/recent-activity", 30_000]],
+  ["all users", "/admin/users?tab=all", "User Management", ["/api/admin/users", 30_000]],
+  ["pending users", "/admin/users", "User Management", ["/api/admin/pending-users", 10_000]],
+] as const) {
+  test(`${what} are polled every ${every[1] / 1000} seconds`, async () => {
+    const { page } = await visit(browser, server.url);
+    // Events only make it sooner.
+    await page.route("**/api/events", (route) => route.abort());
+    await page.clock.install();
+    await open(page, address, admin);
+    await page.getByRole("heading", { name: heading }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    expect(Math.abs((await pace(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
+  });
+}
+
+test("coming back to the page asks for nothing anew", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.route("**/api/events", (route) => route.abort());
+  await page.clock.install();
+  await open(page, "/dashboard", admin);
+  await page.getByText("Recent Activity", { exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    dispatchEvent(new Event("focus"));
+    dispatchEvent(new Event("blur"));
+    dispatchEvent(new Event("focus"));
+  });
+  await page.evaluate(() => fetch("/api/server"));
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(["/api/server"]);
+});
+
+test("letters typed on a select find its option, and are forgotten after a second", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.clock.install();
+  await open(page, "/content-scheduler", admin);
+  const type = page.getByRole("combobox", { name: "Type" });
+  await type.focus();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.keyboard.press("a");
+  await type.filter({ hasText: "Articles" }).waitFor();
+  await page.clock.runFor(999);
+  await page.keyboard.press("l");
+  await type.filter({ hasText: "All Types" }).waitFor();
+  await page.clock.runFor(1000);
+  await page.keyboard.press("d");
+  await type.filter({ hasText: "Drafts" }).waitFor();
+});
+
+test("a text of many lines is at least 80 px high", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/content-scheduler?new=true", admin);
+  const least = await field(page, "Content").evaluate((element) => getComputedStyle(element).minHeight);
+  expect(least).toBe("80px");
+});
+
+test("a toast goes when it is drawn 50 px to the right, and stays when less", async () => {
+  await register(server, "Theo Toast");
+  const { page } = await visit(browser, server.url, { reducedMotion: "reduce" });
+  await page.clock.install();
+  await open(page, "/admin/users", admin);
+  await page.getByRole("button", { name: "Reject Theo Toast" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  const words = toast.getByText("User registration has been rejected.");
+  await words.waitFor();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const draw = async (by: number) => {
+    const box = await words.boundingBox();
+    if (!box) throw new Error("The toast is not on screen.");
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + by / 2, box.y + 5, { steps: 4 });
+    await page.mouse.move(box.x + 5 + by, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+  };
+  await draw(45);
+  await words.waitFor();
+  await draw(60);
+  await toast.waitFor({ state: "detached" });
+});
+
+test("an address that leads nowhere says so to a guest as well", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/no/such/page");
+  await page.getByText("404 Page Not Found", { exact: true }).waitFor();
+  await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
+});
+
+test("signing in keeps the token under its name and leads to the dashboard", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/login");
+  await field(page, "Email").fill(adminAccount.email);
+  await field(page, "Password").fill(adminAccount.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.getByRole("heading", { name: "Welcome back, Admin" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
+});
+
+test("a regular user sees no administration, and an admin's calls are refused to them", async () => {
+  const person = await approve(server, "Rita Regular");
+  const { page } = await visit(browser, server.url);
+  await open(page, "/dashboard", person);
+  await page.getByText("Welcome back").waitFor();
+  expect(await page.getByRole("link", { name: "User Management" }).count()).toBe(0);
+  for (const call of ["users", "users?status=pending", "pending-users", "stats"]) {
+    const answer = await fetch(`${server.url}/api/admin/${call}`, {
+      headers: { Authorization: `Bearer ${person.token}` },
+    });
+    expect(answer.status).toBe(403);
+  }
+});
