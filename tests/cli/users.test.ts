@@ -108,6 +108,7 @@ test("every failure has its exit code, a message on standard error, and nothing 
     [6, "already exists", ["users", "create", "root@example.com", "--name", "A", "--password-stdin"], `${secret}\n`],
     [6, "last admin", ["users", "delete", "root@example.com", "--yes"]],
     [6, "Only pending", ["users", "approve", "root@example.com"]],
+    [6, "Two-factor authentication is not on", ["users", "reset-two-factor", "root@example.com"]],
     [
       8,
       "cannot be used as the data folder",

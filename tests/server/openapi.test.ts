@@ -75,6 +75,8 @@ const examples: [key: string, body?: unknown, query?: string][] = [
   ["GET /api/usage"],
   ["DELETE /api/scheduled-content/:id"],
   ["DELETE /api/auth/linkedin/disconnect"],
+  ["GET /api/auth/two-factor"],
+  ["POST /api/auth/two-factor", { password }],
   ["GET /api/auth/sessions"],
   ["DELETE /api/auth/sessions"],
   ["GET /api/auth/api-key"],

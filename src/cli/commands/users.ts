@@ -60,7 +60,8 @@ export const usersCommand = () =>
     .addCommand(quotas())
     .addCommand(role())
     .addCommand(remove())
-    .addCommand(resetPassword());
+    .addCommand(resetPassword())
+    .addCommand(resetTwoFactor());
 
 const list = () =>
   withFlags(new Command("list"))
@@ -177,6 +178,16 @@ const resetPassword = () =>
         printDone(flags.json, `${user.email} has a new password and is signed out everywhere.`, user);
       }),
     );
+
+const resetTwoFactor = () =>
+  onUser(
+    "reset-two-factor",
+    "take the second factor off, for a lost phone; ends every session",
+    (core, user, flags) => {
+      const done = core.accounts.resetTwoFactor(undefined, user.id);
+      printDone(flags.json, `${done.email} signs in with the password alone and is signed out everywhere.`, done);
+    },
+  );
 
 const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, user: User, flags: F) => void) =>
   withFlags(new Command(name))

@@ -12,10 +12,12 @@ import { openRegistration } from "./registration.ts";
 import type { AccountDeps, AccountRoom } from "./room.ts";
 import { openPasswordReset } from "./password-reset.ts";
 import { isApiKey } from "./rules.ts";
+import { openSecondFactor } from "./second-factor.ts";
 import { openSessions, type Identity } from "./sessions.ts";
 import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
 import { audit, users } from "./tables.ts";
+import { openTwoFactor } from "./two-factor.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -50,6 +52,7 @@ export function openAccounts(deps: AccountDeps) {
     passwords: createPasswords(),
     sessions,
     keys,
+    secondFactor: openSecondFactor(deps),
     toUser,
 
     userOf(userId) {
@@ -100,6 +103,7 @@ export function openAccounts(deps: AccountDeps) {
     ...openPasswordReset(room),
     ...openApiKeys(room),
     ...openOwnSessions(room),
+    ...openTwoFactor(room),
     /**
      * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
      * @throws Fault `auth.session_ended`, `auth.key_ended`

@@ -34,6 +34,8 @@ const password = ({ min, max }: { min: number; max: number }) =>
     .min(min, `Password must be at least ${min} characters long.`)
     .max(max, `Password can have at most ${max} characters.`);
 
+const code = z.string("Enter the code.").trim().max(64, "A code can have at most 64 characters.");
+
 export const Registration = z.object({ name, email, password: password(passwordLength), timezone: Zone.optional() });
 export type Registration = z.infer<typeof Registration>;
 
@@ -43,6 +45,8 @@ export const SignIn = z.object({
     .string("Enter your password.")
     .min(1, "Enter your password.")
     .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`),
+  /** Of the authenticator app or for recovery, when the account has a second factor. */
+  code: code.optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -115,6 +119,25 @@ export const SignedIn = z.object({ success: z.literal(true), token: z.string(), 
 export type SignedIn = z.infer<typeof SignedIn>;
 export const Me = z.object({ success: z.literal(true), data: User });
 export type Me = z.infer<typeof Me>;
+
+/** Asked once more before the account's security changes. */
+export const Reauthentication = SignIn.pick({ password: true });
+export type Reauthentication = z.infer<typeof Reauthentication>;
+
+export const TwoFactorState = z.object({
+  enabled: z.boolean(),
+  since: Instant.nullable(),
+  recoveryCodesLeft: z.number(),
+});
+export type TwoFactorState = z.infer<typeof TwoFactorState>;
+/** What goes into an authenticator app: the secret in base32, the same as an otpauth address, and that as a QR code (SVG). */
+export const TwoFactorStart = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type TwoFactorStart = z.infer<typeof TwoFactorStart>;
+export const TwoFactorCode = z.object({ code: code.min(1, "Enter the code that your app shows.") });
+export type TwoFactorCode = z.infer<typeof TwoFactorCode>;
+/** Shown once; each opens the account once in place of a code. */
+export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 
 /** Where the person is signed in: the browser and system in words. */
 export const Session = z.object({

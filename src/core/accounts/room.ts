@@ -9,6 +9,7 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import type { Keys } from "./keys.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import type { users } from "./tables.ts";
 
@@ -31,6 +32,7 @@ export interface AccountRoom extends AccountDeps {
   passwords: Passwords;
   sessions: Sessions;
   keys: Keys;
+  secondFactor: SecondFactor;
   /** @throws Fault `accounts.not_found` */
   userOf(userId: string): User;
   /** @throws Fault `accounts.email_taken` */

@@ -83,6 +83,8 @@ export function openSessions({ database, clock }: { database: Database; clock: C
       return { userId: row.userId, sessionId: row.sessionId, role: row.role, status: row.status };
     },
 
+    has: (sessionId: string): boolean => find.get({ id: sessionId }) !== undefined,
+
     /** How many sessions of the account are open now. */
     openOf(userId: string, status: Status): number {
       const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all();
@@ -125,4 +127,5 @@ export function openSessions({ database, clock }: { database: Database; clock: C
   };
 }
 
-const sessionEnded = () => new Fault("unauthenticated", "auth.session_ended", "Your session has ended. Sign in again.");
+export const sessionEnded = () =>
+  new Fault("unauthenticated", "auth.session_ended", "Your session has ended. Sign in again.");

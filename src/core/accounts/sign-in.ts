@@ -6,11 +6,14 @@ import { refusalOf } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { users } from "./tables.ts";
 
-export function openSignIn({ database, clock, passwords, sessions, userOf }: AccountRoom) {
+export function openSignIn({ database, clock, passwords, sessions, secondFactor, record, userOf }: AccountRoom) {
   const { db } = database;
   return {
-    /** @throws Fault `auth.wrong_credentials`, the same and as slow for an unknown address; `accounts.rejected`, `accounts.suspended` */
-    async signIn({ email, password }: SignIn, device: Device = {}): Promise<SignedIn> {
+    /**
+     * @throws Fault `auth.wrong_credentials`, the same and as slow for an unknown address; `auth.code_required`,
+     * `auth.wrong_code`, `accounts.rejected`, `accounts.suspended`
+     */
+    async signIn({ email, password, code }: SignIn, device: Device = {}): Promise<SignedIn> {
       const found = db.select().from(users).where(eq(users.email, email)).get();
       const right = await passwords.verify(password, found?.passwordHash);
       // Read again: the status may have changed while the password was checked.
@@ -19,6 +22,9 @@ export function openSignIn({ database, clock, passwords, sessions, userOf }: Acc
       const refusal = refusalOf(row.status, row.reason);
       if (refusal) throw refusal;
       return database.write(() => {
+        const by = secondFactor.check(row.id, code);
+        if (by === "recovery")
+          record({ userId: row.id, address: device.address }, "recovery_code_used", userOf(row.id));
         db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, row.id)).run();
         return { success: true, token: sessions.open(row.id, row.status, device), user: userOf(row.id) };
       });

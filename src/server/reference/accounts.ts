@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { ApiKey, Me, NewApiKey, Registration, Session, SetUp, SignedIn, SignIn } from "#core/accounts/contract.ts";
+import {
+  ApiKey,
+  Me,
+  NewApiKey,
+  NewRecoveryCodes,
+  Reauthentication,
+  Registration,
+  Session,
+  SetUp,
+  SignedIn,
+  SignIn,
+  TwoFactorCode,
+  TwoFactorStart,
+  TwoFactorState,
+} from "#core/accounts/contract.ts";
 import type { Operations } from "../openapi.ts";
 import { Done } from "./shapes.ts";
 
@@ -13,11 +27,19 @@ export const accounts: Operations = {
     errors: { "accounts.email_taken": 409 },
   },
   "POST /api/auth/login": {
-    summary: "Sign in. The token goes into the Authorization header of every other call.",
+    summary:
+      "Sign in. An account with a second factor answers 401 auth.code_required until code is sent too. The token goes into the Authorization header of every other call.",
     who: "guest",
     body: SignIn,
     answer: SignedIn,
-    errors: { "auth.wrong_credentials": 401, "accounts.rejected": 403, "accounts.suspended": 403 },
+    errors: {
+      "auth.wrong_credentials": 401,
+      "auth.code_required": 401,
+      "auth.wrong_code": 401,
+      "auth.two_factor_unreadable": 503,
+      "accounts.rejected": 403,
+      "accounts.suspended": 403,
+    },
   },
   "POST /api/auth/setup": {
     summary: "Make the first admin, by the one-use code that the server printed when it started without one.",
@@ -39,6 +61,40 @@ export const accounts: Operations = {
     who: "signed in",
     answer: Done,
     errors: { "auth.session_not_found": 404 },
+  },
+  "GET /api/auth/two-factor": {
+    summary: "Whether signing in asks for a second factor, and how many recovery codes are left.",
+    who: "signed in",
+    answer: TwoFactorState,
+  },
+  "POST /api/auth/two-factor": {
+    summary: "Begin to set up a second factor: the secret, as text and QR code. Begun again, the one before is void.",
+    who: "signed in",
+    body: Reauthentication,
+    answer: z.object({ success: z.literal(true), data: TwoFactorStart }),
+    errors: { "auth.wrong_password": 400, "auth.two_factor_on": 409 },
+  },
+  "POST /api/auth/two-factor/confirm": {
+    summary:
+      "Turn it on with a first code of the app. Answers ten recovery codes, shown this once, and a new token: this session's old one and every other session end.",
+    who: "signed in",
+    body: TwoFactorCode,
+    answer: z.object({ success: z.literal(true), token: z.string(), data: NewRecoveryCodes }),
+    errors: { "auth.wrong_code": 400, "auth.two_factor_not_started": 409, "auth.two_factor_on": 409 },
+  },
+  "DELETE /api/auth/two-factor": {
+    summary: "Turn it off. Answers a new token: this session's old one and every other session end.",
+    who: "signed in",
+    body: Reauthentication,
+    answer: z.object({ success: z.literal(true), token: z.string() }),
+    errors: { "auth.wrong_password": 400, "auth.two_factor_off": 409 },
+  },
+  "POST /api/auth/two-factor/recovery-codes": {
+    summary: "Make ten new recovery codes, shown this once. Those before end.",
+    who: "signed in",
+    body: Reauthentication,
+    answer: z.object({ success: z.literal(true), data: NewRecoveryCodes }),
+    errors: { "auth.wrong_password": 400, "auth.two_factor_off": 409 },
   },
   "GET /api/auth/api-key": {
     summary: "When the API key was made and last used; null while there is none. Never the key itself.",

@@ -1,10 +1,12 @@
-import { Hono } from "hono";
-import { Registration, SetUp, SignIn, type Me } from "#core/accounts/contract.ts";
+import { Hono, type Context } from "hono";
+import { Reauthentication, Registration, SetUp, SignIn, TwoFactorCode, type Me } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { actorOf, deviceOf } from "../device.ts";
 import { approved, signedIn } from "../middleware/authentication.ts";
 import { validate } from "../middleware/validation.ts";
+
+const selfOf = (c: Context<Env>) => ({ identity: c.get("identity"), device: deviceOf(c) });
 
 export const accountRoutes = (core: Core) =>
   new Hono<Env>()
@@ -32,6 +34,23 @@ export const accountRoutes = (core: Core) =>
     .delete("/sessions/:id", signedIn(core), (c) => {
       core.accounts.endSession(c.get("identity"), c.req.param("id"));
       return c.json({ success: true as const });
+    })
+    .get("/two-factor", signedIn(core), (c) => c.json(core.accounts.twoFactorOf(c.get("identity").userId)))
+    .post("/two-factor", signedIn(core), validate("json", Reauthentication), async (c) => {
+      const { password } = c.req.valid("json");
+      return c.json({ success: true as const, data: await core.accounts.startTwoFactor(c.get("identity"), password) });
+    })
+    .post("/two-factor/confirm", signedIn(core), validate("json", TwoFactorCode), (c) => {
+      const { token, ...data } = core.accounts.confirmTwoFactor(selfOf(c), c.req.valid("json").code);
+      return c.json({ success: true as const, token, data });
+    })
+    .delete("/two-factor", signedIn(core), validate("json", Reauthentication), async (c) => {
+      const { password } = c.req.valid("json");
+      return c.json({ success: true as const, ...(await core.accounts.disableTwoFactor(selfOf(c), password)) });
+    })
+    .post("/two-factor/recovery-codes", signedIn(core), validate("json", Reauthentication), async (c) => {
+      const { password } = c.req.valid("json");
+      return c.json({ success: true as const, data: await core.accounts.replaceRecoveryCodes(selfOf(c), password) });
     })
     .get("/api-key", approved(core), (c) => c.json(core.accounts.apiKeyOf(c.get("identity").userId)))
     .post("/regenerate-api-key", approved(core), (c) =>

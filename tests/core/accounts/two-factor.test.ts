@@ -1,0 +1,210 @@
+import { expect, test } from "bun:test";
+import type { Fault } from "#core/errors.ts";
+import { codeAt } from "../../support/authenticator.ts";
+import { memoryCore, type TestCore } from "../../support/core.ts";
+import { dump } from "../../support/http.ts";
+import { cheapPasswords, password, person } from "../../support/people.ts";
+
+cheapPasswords();
+
+const email = "ada@example.com";
+const device = { address: "192.0.2.7" };
+const step = 30_000;
+
+async function refusal(work: () => unknown): Promise<string> {
+  try {
+    await work();
+    return "none";
+  } catch (error) {
+    return (error as Fault).code;
+  }
+}
+
+/** Ada with a second factor that is on, one step after the code that turned it on. */
+async function withTwoFactor() {
+  const core = memoryCore();
+  const { token, user } = await person(core, "Ada");
+  const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
+  const self = { identity: core.accounts.identify(token, true), device };
+  const on = core.accounts.confirmTwoFactor(self, codeAt(secret, core.clock.now()));
+  core.clock.jump(step);
+  return { core, user, secret, ...on };
+}
+
+const signIn = (core: TestCore, code?: string) =>
+  core.accounts.signIn({ email, password, ...(code !== undefined && { code }) });
+const code = (core: TestCore, secret: string, stepsAway = 0) => codeAt(secret, core.clock.now() + stepsAway * step);
+const self = (core: TestCore, token: string) => ({ identity: core.accounts.identify(token, true), device });
+
+test("nothing asks for a code until one has been confirmed, and starting again voids the secret before", async () => {
+  const core = memoryCore();
+  const { token, user } = await person(core, "Ada");
+  const me = core.accounts.identify(token, true);
+  const first = await core.accounts.startTwoFactor(me, password);
+  const second = await core.accounts.startTwoFactor(me, password);
+  expect(second.uri).toBe(
+    `otpauth://totp/Attach%C3%A9:ada%40example.com?issuer=Attach%C3%A9&secret=${second.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  expect(second.qr).toStartWith("<svg");
+  expect(core.accounts.twoFactorOf(user.id)).toEqual({ enabled: false, since: null, recoveryCodesLeft: 0 });
+  expect((await signIn(core)).user.id).toBe(user.id);
+  const confirm = (typed: string) => refusal(() => core.accounts.confirmTwoFactor(self(core, token), typed));
+  expect(await confirm(code(core, first.secret))).toBe("auth.wrong_code");
+  expect(await confirm("hello")).toBe("auth.wrong_code");
+  expect(await confirm(` ${code(core, second.secret).replace(/^(...)/, "$1 ")} `)).toBe("none");
+  expect(core.accounts.twoFactorOf(user.id)).toEqual({
+    enabled: true,
+    since: new Date(core.clock.now()).toISOString(),
+    recoveryCodesLeft: 10,
+  });
+});
+
+test("the password is asked before anything changes, and what is not on or off already is refused", async () => {
+  const { core, secret, token } = await withTwoFactor();
+  const me = core.accounts.identify(token, true);
+  expect(await refusal(() => core.accounts.startTwoFactor(me, password))).toBe("auth.two_factor_on");
+  expect(await refusal(() => core.accounts.confirmTwoFactor({ identity: me, device }, code(core, secret)))).toBe(
+    "auth.two_factor_on",
+  );
+  expect(await refusal(() => core.accounts.disableTwoFactor({ identity: me, device }, "wrong"))).toBe(
+    "auth.wrong_password",
+  );
+  expect(await refusal(() => core.accounts.replaceRecoveryCodes({ identity: me, device }, "wrong"))).toBe(
+    "auth.wrong_password",
+  );
+  const ben = await person(core, "Ben");
+  const other = core.accounts.identify(ben.token, true);
+  expect(await refusal(() => core.accounts.startTwoFactor(other, "wrong"))).toBe("auth.wrong_password");
+  expect(await refusal(() => core.accounts.confirmTwoFactor({ identity: other, device }, "123456"))).toBe(
+    "auth.two_factor_not_started",
+  );
+  expect(await refusal(() => core.accounts.disableTwoFactor({ identity: other, device }, password))).toBe(
+    "auth.two_factor_off",
+  );
+});
+
+test("the right password alone opens nothing: it is told that a code is missing, and a wrong password is not", async () => {
+  const { core, secret } = await withTwoFactor();
+  expect(await refusal(() => signIn(core))).toBe("auth.code_required");
+  expect(await refusal(() => signIn(core, ""))).toBe("auth.code_required");
+  expect(await refusal(() => signIn(core, "000000"))).toBe("auth.wrong_code");
+  const wrong = { email, password: "not it", code: code(core, secret) };
+  expect(await refusal(() => core.accounts.signIn(wrong))).toBe("auth.wrong_credentials");
+  expect((await signIn(core, code(core, secret))).success).toBe(true);
+});
+
+test("each code works once, the one that turned it on included, and none before one that was used", async () => {
+  const { core, secret } = await withTwoFactor();
+  expect(await refusal(() => signIn(core, code(core, secret, -1)))).toBe("auth.wrong_code");
+  const now = code(core, secret);
+  expect(await refusal(() => signIn(core, now))).toBe("none");
+  expect(await refusal(() => signIn(core, now))).toBe("auth.wrong_code");
+  const together = await Promise.all([1, 2, 3].map(() => refusal(() => signIn(core, code(core, secret, 1)))));
+  expect(together.toSorted()).toEqual(["auth.wrong_code", "auth.wrong_code", "none"]);
+});
+
+test("a code is taken one step before and after its time, and no further", async () => {
+  const { core, secret } = await withTwoFactor();
+  core.clock.jump(10 * step);
+  for (const far of [-2, 2]) expect(await refusal(() => signIn(core, code(core, secret, far)))).toBe("auth.wrong_code");
+  for (const near of [-1, 0, 1]) expect(await refusal(() => signIn(core, code(core, secret, near)))).toBe("none");
+});
+
+test("a recovery code opens the account once, however it is typed, and is written down", async () => {
+  const { core, user, recoveryCodes } = await withTwoFactor();
+  const [first = "", second = ""] = recoveryCodes;
+  expect(recoveryCodes).toHaveLength(10);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const one of recoveryCodes) expect(one).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/);
+  expect(await refusal(() => signIn(core, first))).toBe("none");
+  expect(await refusal(() => signIn(core, first))).toBe("auth.wrong_code");
+  const typed = second.toLowerCase().replaceAll("-", " ").replaceAll("o", "0").replaceAll("b", "8");
+  expect(await refusal(() => signIn(core, typed))).toBe("none");
+  expect(core.accounts.twoFactorOf(user.id).recoveryCodesLeft).toBe(8);
+  const written = core.database.sqlite.query("SELECT 1 FROM audit WHERE action = 'recovery_code_used'").all();
+  expect(written).toHaveLength(2);
+});
+
+test("new recovery codes end those before, and one person's open no other account", async () => {
+  const { core, token, recoveryCodes } = await withTwoFactor();
+  const made = await core.accounts.replaceRecoveryCodes(self(core, token), password);
+  expect(await refusal(() => signIn(core, recoveryCodes[0]))).toBe("auth.wrong_code");
+  const ben = await person(core, "Ben");
+  const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(ben.token, true), password);
+  core.accounts.confirmTwoFactor(self(core, ben.token), code(core, secret));
+  const asBen = { email: "ben@example.com", password, code: made.recoveryCodes[0] ?? "" };
+  expect(await refusal(() => core.accounts.signIn(asBen))).toBe("auth.wrong_code");
+  expect(await refusal(() => signIn(core, made.recoveryCodes[0]))).toBe("none");
+});
+
+test("turning it on or off ends every other session, and this one goes on under a new token", async () => {
+  const core = memoryCore();
+  const { token } = await person(core, "Ada");
+  const second = await signIn(core);
+  const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
+  const on = core.accounts.confirmTwoFactor(self(core, token), code(core, secret));
+  for (const old of [token, second.token])
+    expect(await refusal(() => core.accounts.identify(old, true))).toBe("auth.session_ended");
+  core.clock.jump(step);
+  const third = await signIn(core, code(core, secret));
+  const off = await core.accounts.disableTwoFactor(self(core, on.token), password);
+  for (const old of [on.token, third.token])
+    expect(await refusal(() => core.accounts.identify(old, true))).toBe("auth.session_ended");
+  expect(core.accounts.sessionsOf(core.accounts.identify(off.token, true))).toHaveLength(1);
+  expect(await refusal(() => signIn(core))).toBe("none");
+});
+
+test("a session that ended while the password was checked turns nothing off", async () => {
+  const { core, user, token } = await withTwoFactor();
+  const me = self(core, token);
+  const running = refusal(() => core.accounts.disableTwoFactor(me, password));
+  core.accounts.signOut(me.identity);
+  expect(await running).toBe("auth.session_ended");
+  expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
+});
+
+test("a new password does not turn it off", async () => {
+  const { core, user, secret } = await withTwoFactor();
+  await core.accounts.resetPassword(undefined, user.id, "another password");
+  const fields = { email, password: "another password" };
+  expect(await refusal(() => core.accounts.signIn(fields))).toBe("auth.code_required");
+  expect(await refusal(() => core.accounts.signIn({ ...fields, code: code(core, secret) }))).toBe("none");
+});
+
+test("no row holds the secret or a recovery code in clear", async () => {
+  const { core, secret, recoveryCodes } = await withTwoFactor();
+  const rows = dump(core);
+  expect(rows).toContain('"two_factor"');
+  for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll("-", ""))])
+    expect(rows).not.toContain(hidden);
+});
+
+test("under another key the app's codes cannot be checked, which is said, and a recovery code still opens", async () => {
+  const { core, user, secret, recoveryCodes } = await withTwoFactor();
+  const elsewhere = memoryCore().secrets.seal(secret, `totp:${user.id}`);
+  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [elsewhere]);
+  const refused = await signIn(core, code(core, secret)).catch((error: unknown) => error as Fault);
+  expect(refused).toMatchObject({ kind: "unavailable", code: "auth.two_factor_unreadable" });
+  expect(await refusal(() => signIn(core, recoveryCodes[0]))).toBe("none");
+});
+
+test("a secret sealed for one person opens for no other", async () => {
+  const { core, user, secret } = await withTwoFactor();
+  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.seal(secret, "totp:somebody-else")]);
+  expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
+  expect(await refusal(() => signIn(core, code(core, secret)))).toBe("auth.two_factor_unreadable");
+});
+
+test("an admin takes it off for somebody who lost everything: sessions end, and it is written down", async () => {
+  const { core, user, token } = await withTwoFactor();
+  const admin = await person(core, "Root", { role: "admin" });
+  core.accounts.resetTwoFactor({ userId: admin.user.id }, user.id);
+  expect(await refusal(() => core.accounts.identify(token, true))).toBe("auth.session_ended");
+  expect(await refusal(() => signIn(core))).toBe("none");
+  expect(await refusal(() => core.accounts.resetTwoFactor(undefined, user.id))).toBe("auth.two_factor_off");
+  const acts = core.database.sqlite
+    .query<{ action: string }, [string]>("SELECT action FROM audit WHERE target_id = ? ORDER BY at, rowid")
+    .all(user.id)
+    .map(({ action }) => action);
+  expect(acts).toEqual(["user_approved", "two_factor_on", "two_factor_reset"]);
+});
