@@ -13,6 +13,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
+    /** The Authorization header it was refused with. */
+    readonly sentWith: string | null = null,
   ) {
     super(`${status}: ${body}`);
     const said = readJson(body);
@@ -37,7 +39,21 @@ export const token = {
   get: (): string | null => localStorage.getItem(tokenKey),
   set: (value: string): void => localStorage.setItem(tokenKey, value),
   drop: (): void => localStorage.removeItem(tokenKey),
+  /** A call runs whose answer brings a new token: the one that is held may have ended already. */
+  renewing: false,
 };
+
+/** For a call that ends this session's token and answers with its next. */
+export async function renewing<Answer extends { token: string }>(call: Promise<Answer>): Promise<Answer> {
+  token.renewing = true;
+  try {
+    const answer = await call;
+    token.set(answer.token);
+    return answer;
+  } finally {
+    token.renewing = false;
+  }
+}
 
 declare const ATTACHE_API_URL: string;
 const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
@@ -46,7 +62,8 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const response = await fetch(input, init);
   if (response.ok) return response;
   const text = await response.text();
-  throw new ApiError(response.status, text || response.statusText);
+  const sentWith = new Headers(init?.headers).get("Authorization");
+  throw new ApiError(response.status, text || response.statusText, sentWith);
 }
 
 const client = (more: Record<string, string>) =>
@@ -70,9 +87,9 @@ export function openEvents(signal: AbortSignal): Promise<Response> {
   return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }
 
-/** 401 for any reason but wrong credentials: the session is over. */
+/** 401 to the token that is still held: the session is over. One that came by a token before says nothing. */
 export const endsSession = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401 && error.problem.code !== "auth.wrong_credentials";
+  error instanceof ApiError && error.status === 401 && error.sentWith === `Bearer ${token.get()}` && !token.renewing;
 
 /** The sentence for the person: the server's, else that it cannot be reached, else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -15,7 +15,7 @@ export function forgetSession(client: QueryClient, notice?: string): void {
 }
 
 function noticeFailure(error: unknown): void {
-  if (endsSession(error) && token.get() !== null) forgetSession(queryClient, messageOf(error, "Sign in again."));
+  if (endsSession(error)) forgetSession(queryClient, messageOf(error, "Sign in again."));
   else if (error instanceof ApiError && error.problem.code === "accounts.not_approved") {
     void queryClient.invalidateQueries({ queryKey: meKey });
   }

@@ -19,8 +19,9 @@ async function loadMe(client: QueryClient): Promise<User | null> {
     if (user.status !== "rejected" && user.status !== "suspended") return user;
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    if (token.renewing || (token.get() ?? held) !== held) throw error;
   }
-  if (token.get() === held) token.drop();
+  token.drop();
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useStore } from "jotai";
-import { useEffect, useState, type FormEvent } from "react";
-import { failureOf } from "../../api.ts";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { ApiError, failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
@@ -41,9 +41,14 @@ function SignInForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    attempt.mutate({ email: textOf(form, "email"), password: textOf(form, "password") });
+    const code = textOf(form, "code");
+    attempt.mutate({ email: textOf(form, "email"), password: textOf(form, "password"), ...(code && { code }) });
   };
-  const failure = attempt.error ? failureOf(attempt.error, "Login failed") : undefined;
+  const [needsCode, setNeedsCode] = useState(false);
+  const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;
+  if (problem === "auth.code_required" && !needsCode) setNeedsCode(true);
+  const failure =
+    attempt.error && problem !== "auth.code_required" ? failureOf(attempt.error, "Login failed") : undefined;
   return (
     <Frame
       title="Sign in"
@@ -66,10 +71,33 @@ function SignInForm() {
         )}
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        {needsCode && <CodeField failed={problem === "auth.wrong_code"} />}
         <Button type="submit" variant="primary" busy={attempt.isPending} className="mt-1 w-full">
           {attempt.isPending ? "Signing in..." : "Sign in"}
         </Button>
       </form>
     </Frame>
+  );
+}
+
+/** For an account with a second factor: it appears once the server asks for it, and has the focus then. */
+function CodeField({ failed }: { failed: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    if (failed) field.current?.select();
+  }, [failed]);
+  return (
+    <TextField
+      ref={field}
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={64}
+      required
+      hint="The six digits that your authenticator app shows, or one of your recovery codes."
+    />
   );
 }

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ApiKey } from "#core/accounts/contract.ts";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button, textLink } from "../../components/button.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Confirm } from "../../components/confirm.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { relativeTime } from "../../components/relative-time.ts";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useNow } from "../content/use-now.ts";
+import { dayOf } from "./days.ts";
+import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
+
+/** The key that scripts act with. */
+export function ApiKeyCard() {
+  const { data, error, refetch } = useQuery(apiKeyQuery);
+  const [made, setMade] = useState<string>();
+  return (
+    <Card aria-label="API key">
+      <CardHeader title="API key" />
+      <p className="max-w-prose text-s text-ink-2">
+        A script that sends this key acts as you. It cannot change your password, your sessions or this key. The calls
+        are described in the{" "}
+        <a href="/api/docs" target="_blank" rel="noreferrer" className={textLink}>
+          API reference<span className="sr-only"> (in a new tab)</span>
+        </a>
+        .
+      </p>
+      {error && data === undefined ? (
+        <Alert tone="bad" className="mt-4" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {messageOf(error, "Failed to load the API key.")}
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton className="mt-4 h-8.5 w-60" />
+      ) : (
+        <Acts apiKey={data} onMade={setMade} />
+      )}
+      {made !== undefined && <Shown apiKey={made} onClose={() => setMade(undefined)} />}
+    </Card>
+  );
+}
+
+function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: string) => void }) {
+  const now = useNow();
+  const [asking, setAsking] = useState<"regenerate" | "end">();
+  const make = useRegenerateKey();
+  const end = useEndKey();
+  const close = () => setAsking(undefined);
+  const regenerate = () => make.mutate(undefined, { onSuccess: (made) => onMade(made.apiKey), onSettled: close });
+  if (apiKey === null) {
+    return (
+      <Button icon={KeyRound} busy={make.isPending} onClick={regenerate} className="mt-4">
+        Create API key
+      </Button>
+    );
+  }
+  const used = apiKey.lastUsedAt === null ? "Never used" : `Last used: ${relativeTime(apiKey.lastUsedAt, now)}`;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <p className="text-s text-ink">
+        Created {dayOf(apiKey.createdAt)} <span className="text-ink-2">· {used}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={RotateCw} onClick={() => setAsking("regenerate")}>
+          Regenerate API key
+        </Button>
+        <Button variant="danger" icon={Trash2} onClick={() => setAsking("end")}>
+          Delete
+        </Button>
+      </div>
+      <Confirm
+        open={asking === "regenerate"}
+        onOpenChange={close}
+        title="Regenerate the API key?"
+        description="The key that you have now ends at once: scripts that use it stop working until they get the new one."
+        confirmLabel="Regenerate"
+        busy={make.isPending}
+        onConfirm={regenerate}
+      />
+      <Confirm
+        open={asking === "end"}
+        onOpenChange={close}
+        title="Delete the API key?"
+        description="It ends at once: scripts that use it stop working."
+        confirmLabel="Delete"
+        busy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+      />
+    </div>
+  );
+}
+
+function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="m"
+      title="Your API key"
+      description="Copy it now: it is not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <CopyField label="API key" value={apiKey} />
+        <CopyField
+          label="Example"
+          value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
+          hint="Lists what you have scheduled."
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Confirm } from "../../components/confirm.tsx";
+import { useCopy } from "../../components/copy.ts";
+import { Dialog } from "../../components/dialog.tsx";
+
+/** Shown once. Leaving in any other way than by the button asks first. */
+export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [leaving, setLeaving] = useState(false);
+  const { ref, copy, says } = useCopy<HTMLOListElement>(`${codes.join("\n")}\n`);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={() => setLeaving(true)}
+        size="m"
+        title="Your recovery codes"
+        description="Each signs you in once in place of a code from the app, should you lose your phone. Keep them where your phone is not: they are not shown again."
+        footer={
+          <>
+            <Button icon={Copy} onClick={copy}>
+              Copy
+            </Button>
+            <Button icon={Download} onClick={() => save(codes)}>
+              Download
+            </Button>
+            <Button variant="primary" onClick={onClose}>
+              I have saved them
+            </Button>
+          </>
+        }
+      >
+        <ol
+          ref={ref}
+          aria-label="Recovery codes"
+          className="grid gap-x-6 gap-y-2 rounded-card bg-sunken px-4.5 py-3.5 font-mono text-s text-ink sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code} className="text-nowrap">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <output className="mt-2 block min-h-4 text-xs text-ink-2">{says}</output>
+      </Dialog>
+      <Confirm
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Have you saved them?"
+        description="Without a recovery code only an admin can let you back in when your phone is lost."
+        confirmLabel="I have saved them"
+        cancelLabel="Show them again"
+        tone="primary"
+        onConfirm={onClose}
+      />
+    </>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const text = `Recovery codes of your Attaché account at ${location.origin}. Each works once.\n\n${codes.join("\n")}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: "attache-recovery-codes.txt" });
+  link.click();
+  URL.revokeObjectURL(url);
+}
