@@ -77,6 +77,7 @@ const loaded: Loaded = {
   perSecond: (took.length / (performance.now() - started)) * 1000,
   failed,
   p50: percentile(took, 0.5),
+  p95: percentile(took, 0.95),
   p99: percentile(took, 0.99),
   max: percentile(took, 1),
 };

@@ -18,6 +18,7 @@ export interface Loaded {
   /** Answers that were not 2xx. */
   failed: number;
   p50: number;
+  p95: number;
   p99: number;
   max: number;
 }

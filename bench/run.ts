@@ -15,9 +15,27 @@ import { me } from "./rows/me.ts";
 import { memory } from "./rows/memory.ts";
 import { million } from "./rows/million.ts";
 import { post } from "./rows/post.ts";
+import { readTimes } from "./rows/reads.ts";
+import { scroll } from "./rows/scroll.ts";
 import { start } from "./rows/start.ts";
 
-const rows: Row[] = [start, memory, list, me, post, due, lateness, million, logins, backup, cli, firstLoad, check];
+const rows: Row[] = [
+  start,
+  memory,
+  list,
+  me,
+  post,
+  due,
+  lateness,
+  million,
+  logins,
+  backup,
+  cli,
+  readTimes,
+  firstLoad,
+  scroll,
+  check,
+];
 
 const flags = Bun.argv.slice(2).filter((arg) => arg.startsWith("--"));
 const asked = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));

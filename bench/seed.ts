@@ -3,15 +3,26 @@ import { openCore, type Core } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 
 export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
+export const boss = { name: "Boss", email: "boss@example.com", password: person.password };
 export const readerId = "reader";
 const monthMs = 30 * 86_400_000;
+const yearMs = 365 * 86_400_000;
 
 export interface Amounts {
   items?: number;
+  /** Of the reader, over the last 30 days. */
   activities?: number;
+  /** Other accounts, most of them approved. */
+  people?: number;
+  /** Over the last year, of a tenth of those people. */
+  activitiesOfOthers?: number;
   /** Bytes of text in each activity: what makes a file large. */
   activityBytes?: number;
 }
+
+/** What the entries of the log are about, in turn. */
+const types = ["content_scheduled", "content_published", "application_submitted", "application_responded"] as const;
+const moreTypes = ["profile_viewed", "message_sent", "profile_saved", "application_interviewed"] as const;
 
 /** A data folder as a server would have it after years: one heavy account, everything due next month. */
 export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void> {
@@ -25,8 +36,9 @@ export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void
 export const openForBench = (dataDir: string, more: Partial<Parameters<typeof openCore>[0]> = {}): Core =>
   openCore({ dataDir, config: readConfig({}), log: silentLog, ...more });
 
-/** The reader, under a known id, with quotas that no load uses up. */
+/** The reader, under a known id, with quotas that no load uses up, and an admin. */
 async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {
+  await accounts.create({ ...boss, role: "admin" });
   const { id } = await accounts.create({ ...person, role: "user" });
   sqlite.run("PRAGMA foreign_keys = OFF");
   const tables = ["account_settings", "quota_limits"];
@@ -36,8 +48,11 @@ async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void
   sqlite.run("PRAGMA foreign_keys = ON");
 }
 
-function fill({ database: { sqlite } }: Core, { items = 0, activities = 0, activityBytes = 40 }: Amounts): void {
+function fill({ database: { sqlite } }: Core, amounts: Amounts): void {
+  const { items = 0, activities = 0, activityBytes = 40, people = 0, activitiesOfOthers = 0 } = amounts;
   const now = Date.now();
+  const turns = [...types, ...moreTypes].map((type, at) => `WHEN ${at} THEN '${type}'`).join(" ");
+  const activity = `CASE i % 8 ${turns} END, printf('%.*c', ${activityBytes}, 'x'), 'subject-' || (i / 8 % 10000)`;
   const numbers = (count: number) =>
     `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   sqlite.run("BEGIN");
@@ -47,15 +62,22 @@ function fill({ database: { sqlite } }: Core, { items = 0, activities = 0, activ
       printf('Post number %d, of a length that people write: a thought, an example, a question at the end.', i), 0, 'scheduled',
       ${now + monthMs} + i * 1000,
       strftime('%Y-%m-%dT%H:%M:%S', (${now + monthMs}) / 1000 + i, 'unixepoch'), 'UTC', 'late', ${now + monthMs} + i * 1000, printf('%064d', i), ${now}, ${now} FROM n`);
+  sqlite.run(`${numbers(people)}
+    INSERT INTO users (id, name, email, password_hash, role, status, created_at)
+    SELECT printf('person-%06d', i), printf('Person Number %d', i), printf('person%d@example.com', i), '-', 'user',
+      CASE WHEN i % 20 = 0 THEN 'pending' WHEN i % 50 = 1 THEN 'rejected' ELSE 'approved' END, ${now} - i * 60000 FROM n`);
   sqlite.run(`${numbers(activities)}
-    INSERT INTO activities (id, user_id, type, message, at)
-    SELECT printf('activity-%08d', i), '${readerId}', 'content_published', printf('%.*c', ${activityBytes}, 'x'), ${now} - i * 1000 FROM n`);
+    INSERT INTO activities (id, user_id, type, message, subject_id, at)
+    SELECT printf('activity-%08d', i), '${readerId}', ${activity}, ${now} - i * ${Math.floor(monthMs / Math.max(1, activities))} FROM n`);
+  sqlite.run(`${numbers(activitiesOfOthers)}
+    INSERT INTO activities (id, user_id, type, message, subject_id, at)
+    SELECT printf('theirs-%08d', i), printf('person-%06d', 1 + i % ${Math.max(1, Math.floor(people / 10))}), ${activity},
+      ${now} - i * ${Math.floor(yearMs / Math.max(1, activitiesOfOthers))} FROM n`);
   sqlite.run("COMMIT");
 }
 
-/** Signs the reader in; the header that every call of theirs carries. */
-export async function signIn(url: string): Promise<Record<string, string>> {
-  const { email, password } = person;
+/** Signs somebody in, the reader unless told; the header that every call of theirs carries. */
+export async function signIn(url: string, { email, password } = person): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",

@@ -95,7 +95,6 @@ CREATE TABLE `server_settings` (
 ) STRICT;
 --> statement-breakpoint
 DROP INDEX `activities_by_type`;--> statement-breakpoint
-CREATE INDEX `activities_submitted` ON `activities` (`subject_id`,`at`) WHERE "activities"."type" = 'application_submitted';--> statement-breakpoint
 CREATE INDEX `activities_by_type` ON `activities` (`user_id`,`type`,`at`,`subject_id`);--> statement-breakpoint
 DROP INDEX `audit_by_time`;--> statement-breakpoint
 ALTER TABLE `audit` ADD `actor_email` text;--> statement-breakpoint

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, exists, gte, lt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
@@ -37,39 +36,34 @@ export function openActivity({ database, clock, changes }: { database: Database;
     })
     .prepare();
 
-  const ofTypeFrom = and(
-    eq(activities.userId, placeholder("userId")),
-    eq(activities.type, placeholder("type")),
-    gte(activities.at, placeholder("from")),
-  );
   const counted = db
-    .select({ n: count() })
-    .from(activities)
-    .where(and(ofTypeFrom, lt(activities.at, placeholder("to"))))
-    .prepare();
-  const sent = alias(activities, "sent");
-  // What came of an application came after it, so nothing before the period need be looked at.
-  const ofSent = db
     .select({ n: count() })
     .from(activities)
     .where(
       and(
-        ofTypeFrom,
-        exists(
-          db
-            .select({ at: sent.at })
-            .from(sent)
-            .where(
-              and(
-                sql`${sent.type} = 'application_submitted'`,
-                eq(sent.subjectId, activities.subjectId),
-                gte(sent.at, placeholder("from")),
-                lt(sent.at, placeholder("to")),
-              ),
-            ),
-        ),
+        eq(activities.userId, placeholder("userId")),
+        eq(activities.type, placeholder("type")),
+        gte(activities.at, placeholder("from")),
+        lt(activities.at, placeholder("to")),
       ),
     )
+    .prepare();
+  const of = (...types: ActivityType[]) =>
+    and(
+      eq(activities.userId, placeholder("userId")),
+      inArray(activities.type, types),
+      gte(activities.at, placeholder("from")),
+    );
+  const sent = db
+    .select({ id: activities.subjectId })
+    .from(activities)
+    .where(and(of("application_submitted"), lt(activities.at, placeholder("to"))));
+  // What came of an application came after it, so nothing before the period need be looked at.
+  const ofSent = db
+    .select({ type: activities.type, n: count() })
+    .from(activities)
+    .where(and(of("application_responded", "application_interviewed"), inArray(activities.subjectId, sent)))
+    .groupBy(activities.type)
     .prepare();
 
   /** How many entries of a type lie in [from, to), UTC ms. */
@@ -105,7 +99,8 @@ export function openActivity({ database, clock, changes }: { database: Database;
 
     /** Applications first sent in [from, to), UTC ms, and how many of those have come how far since. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
-      const reached = (type: ActivityType) => ofSent.get({ userId, type, from, to })?.n ?? 0;
+      const rows = ofSent.all({ userId, from, to });
+      const reached = (type: ActivityType) => rows.find((row) => row.type === type)?.n ?? 0;
       return {
         sent: countOf(userId, "application_submitted", from, to),
         responded: reached("application_responded"),

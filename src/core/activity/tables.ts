@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 import { activityTypes } from "./contract.ts";
@@ -19,8 +18,5 @@ export const activities = sqliteTable(
   (t) => [
     index("activities_by_user").on(t.userId, t.at, t.id),
     index("activities_by_type").on(t.userId, t.type, t.at, t.subjectId),
-    index("activities_submitted")
-      .on(t.subjectId, t.at)
-      .where(sql`${t.type} = 'application_submitted'`),
   ],
 );

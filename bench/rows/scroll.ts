@@ -1,0 +1,77 @@
+import type { Page } from "playwright";
+import { launchBrowser, visit } from "#tests/support/browser.ts";
+import { startAttache, temporary } from "../programs.ts";
+import { ms, percentile, percent, type Row } from "../row.ts";
+import { boss, seed, signIn } from "../seed.ts";
+
+const wanted = 2000;
+const wheelTurns = 150;
+
+/** The longest list there is, loaded far and turned by the wheel, in a real browser. */
+export const scroll: Row = {
+  name: "scroll",
+  async run() {
+    using folder = temporary();
+    await seed(folder.path, { people: 9_998 });
+    await using attache = await startAttache(folder.path);
+    const { Authorization = "" } = await signIn(attache.url, boss);
+    const browser = await launchBrowser();
+    try {
+      const { page, context } = await visit(browser, attache.url, { viewport: { width: 1440, height: 900 } });
+      await context.addInitScript((held) => localStorage.setItem("token", held), Authorization.replace("Bearer ", ""));
+      // As much a page as the server gives, so that the list is long after ten.
+      await page.route("**/api/admin/users?**", (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set("limit", "200");
+        return route.continue({ url: url.href });
+      });
+      await page.goto("/admin/users?tab=all");
+      const rows = page.getByRole("main").getByRole("listitem");
+      await rows.first().waitFor();
+      while ((await rows.count()) < wanted) {
+        const before = await rows.count();
+        await page.getByRole("button", { name: "Load more" }).click();
+        await rows.nth(before).waitFor();
+      }
+      const loaded = await rows.count();
+      const idle = await frames(page, 0);
+      const turning = await frames(page, 600);
+      const late = turning.filter((took) => took > 34).length / turning.length;
+      return [
+        {
+          what: `${loaded.toLocaleString("en")} rows of users turned by the wheel, in Chromium: longest frame, frames over 34 ms`,
+          measured: `${ms(percentile(turning, 1))}, ${percent(late)}; p95 ${ms(percentile(turning, 0.95))}`,
+          beside: `at rest: longest ${ms(percentile(idle, 1))}, p95 ${ms(percentile(idle, 0.95))}`,
+          bar: "≤ 100 ms, ≤ 5 %",
+          pass: percentile(turning, 1) <= 100 && late <= 0.05,
+        },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** How long each frame took while the wheel turned by so many pixels at a time, ms. */
+async function frames(page: Page, by: number): Promise<number[]> {
+  await page.mouse.move(700, 500);
+  await page.evaluate(() => {
+    const taken: number[] = [];
+    let last = performance.now();
+    const next = (now: number) => {
+      taken.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame((now) => {
+      last = now;
+      requestAnimationFrame(next);
+    });
+    Object.assign(globalThis, { taken });
+  });
+  for (let turn = 0; turn < wheelTurns; turn += 1) {
+    await page.mouse.wheel(0, turn < wheelTurns / 2 ? by : -by);
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)));
+  }
+  return page.evaluate(() => (globalThis as unknown as { taken: number[] }).taken);
+}

@@ -1,0 +1,138 @@
+/** Constants of the specification that a person can observe. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { asAdmin, open, register } from "../support/accounts.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  admin = await asAdmin(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+/** Stops the page's clock where it is: nothing of the page happens by time any more. */
+const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+/** Waits, on a clock that stands, for the next request of `what`, and then measures the time to the one after it, ms. */
+async function pace(page: Page, what: string): Promise<number> {
+  let asked = 0;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === what) asked += 1;
+  });
+  const step = 500;
+  const untilNext = async (): Promise<number> => {
+    const before = asked;
+    let waited = 0;
+    while (asked === before) {
+      if (waited > 120_000) throw new Error(`${what} is not asked for again.`);
+      await page.clock.runFor(step);
+      waited += step;
+      // The answer to a poll arrives in real time.
+      await page.evaluate(() => fetch("/api/server"));
+    }
+    return waited;
+  };
+  await untilNext();
+  return untilNext();
+}
+
+for (const [what, address, heading, every] of [
+  ["the dashboard's figures", "/dashboard", "Welcome back", ["/api/dashboard/stats", 30_000]],
+  ["recent activity", "/dashboard", "Welcome back", ["/api/dashboard/recent-activity", 30_000]],
+  ["all users", "/admin/users?tab=all", "User Management", ["/api/admin/users", 30_000]],
+  ["pending users", "/admin/users", "User Management", ["/api/admin/pending-users", 10_000]],
+] as const) {
+  test(`${what} are polled every ${every[1] / 1000} seconds`, async () => {
+    const { page } = await visit(browser, server.url);
+    // Events only make it sooner.
+    await page.route("**/api/events", (route) => route.abort());
+    await page.clock.install();
+    await open(page, address, admin);
+    await page.getByRole("heading", { name: heading }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await stopClock(page);
+    expect(Math.abs((await pace(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
+  });
+}
+
+test("coming back to the page asks for nothing anew", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.route("**/api/events", (route) => route.abort());
+  await page.clock.install();
+  await open(page, "/dashboard", admin);
+  await page.getByText("Recent Activity", { exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await stopClock(page);
+  // What was asked for before is answered by the time this is.
+  await page.evaluate(() => fetch("/api/server"));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    dispatchEvent(new Event("focus"));
+    dispatchEvent(new Event("blur"));
+    dispatchEvent(new Event("focus"));
+  });
+  await page.evaluate(() => fetch("/api/server"));
+  expect(asked.filter((path) => path !== "/api/events")).toEqual(["/api/server"]);
+});
+
+test("letters typed on a select find its option, and are forgotten after a second", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.clock.install();
+  await open(page, "/content-scheduler", admin);
+  const type = page.getByRole("combobox", { name: "Type" });
+  await type.focus();
+  await stopClock(page);
+  await page.keyboard.press("a");
+  await type.filter({ hasText: "Articles" }).waitFor();
+  await page.clock.runFor(999);
+  await page.keyboard.press("l");
+  await type.filter({ hasText: "All Types" }).waitFor();
+  await page.clock.runFor(1000);
+  await page.keyboard.press("d");
+  await type.filter({ hasText: "Drafts" }).waitFor();
+});
+
+test("a text of many lines is at least 80 px high", async () => {
+  const { page } = await visit(browser, server.url);
+  await open(page, "/content-scheduler?new=true", admin);
+  const least = await page
+    .getByLabel("Content", { exact: true })
+    .evaluate((element) => getComputedStyle(element).minHeight);
+  expect(least).toBe("80px");
+});
+
+test("a toast goes when it is drawn 50 px to the right, and stays when less", async () => {
+  await register(server, "Theo Toast");
+  const { page } = await visit(browser, server.url, { reducedMotion: "reduce" });
+  await page.clock.install();
+  await open(page, "/admin/users", admin);
+  await page.getByRole("button", { name: "Reject Theo Toast" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  const words = toast.getByText("User registration has been rejected.");
+  await words.waitFor();
+  await stopClock(page);
+  const draw = async (by: number) => {
+    const box = await words.boundingBox();
+    if (!box) throw new Error("The toast is not on screen.");
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + by / 2, box.y + 5, { steps: 4 });
+    await page.mouse.move(box.x + 5 + by, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+  };
+  await draw(45);
+  await words.waitFor();
+  await draw(60);
+  await toast.waitFor({ state: "detached" });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "../..");
+const document = readFileSync(join(root, "docs/specification.md"), "utf8");
+
+/** How many sentences each section of the specification has. */
+const sentences: Record<string, number> = {
+  "2. Screens and routes": 70,
+  "3. Entities and their fields": 13,
+  "4. States and transitions": 20,
+  "5. Validation rules": 7,
+  "6. Roles and permissions": 6,
+  "7. The calls it makes": 25,
+  "8. The error catalogue": 12,
+  "9. Business constants and limits": 20,
+};
+
+interface Row {
+  sentence: string;
+  shownBy: string;
+}
+
+const sections = new Map(
+  document
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", ...lines] = section.split("\n");
+      const rows = lines.flatMap((line): Row[] => {
+        const [, sentence, shownBy] = /^\| (.+) \| (.+) \|$/.exec(line.replaceAll(/ {2,}/g, " ")) ?? [];
+        if (!sentence || !shownBy || sentence.startsWith("---") || sentence === "The specification says") return [];
+        return [{ sentence, shownBy }];
+      });
+      return [heading, rows] as const;
+    }),
+);
+
+const rows = [...sections.values()].flat();
+const named = (shownBy: string) =>
+  [...shownBy.matchAll(/`(tests\/\S+) › ([^`]+)`/g)].map(([, file = "", title = ""]) => ({ file, title }));
+
+test("the sentences of each section are all there, each once", () => {
+  expect(Object.fromEntries([...sections].map(([heading, { length }]) => [heading, length]))).toEqual(sentences);
+  for (const section of sections.values()) {
+    expect(new Set(section.map(({ sentence }) => sentence)).size).toBe(section.length);
+  }
+});
+
+test("each sentence has a test that shows it, or says that it is not built yet", () => {
+  const without = rows.filter(({ shownBy }) => named(shownBy).length === 0 && !shownBy.includes("Not built yet"));
+  expect(without).toEqual([]);
+});
+
+test("every test that a sentence names is there", () => {
+  const gone = rows
+    .flatMap(({ shownBy }) => named(shownBy))
+    .filter(({ file, title }) => {
+      const path = join(root, file);
+      if (!existsSync(path)) return true;
+      const source = readFileSync(path, "utf8");
+      return !['"', "'", "`"].some((quote) => source.includes(`test(${quote}${title}${quote}`));
+    });
+  expect(gone).toEqual([]);
+});
