@@ -51,6 +51,13 @@ const dashboard = createRoute({
   component: Dashboard,
 });
 
+const analytics = createRoute({
+  getParentRoute: () => guarded,
+  path: "/analytics",
+  staticData: { title: "Analytics" },
+  component: lazyRouteComponent(() => import("./screens/analytics/report/screen.tsx"), "Analytics"),
+});
+
 const scheduler = createRoute({
   getParentRoute: () => guarded,
   path: "/content-scheduler",
@@ -87,7 +94,15 @@ export const router = createRouter({
     register,
     setUp,
     pending,
-    guarded.addChildren([home, dashboard, scheduler, network, sandboxPost, administration.addChildren([users])]),
+    guarded.addChildren([
+      home,
+      dashboard,
+      analytics,
+      scheduler,
+      network,
+      sandboxPost,
+      administration.addChildren([users]),
+    ]),
   ]),
   defaultPreload: "intent",
   defaultPendingComponent: ScreenSpinner,
