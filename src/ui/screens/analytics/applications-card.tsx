@@ -30,7 +30,9 @@ export function ApplicationsCard() {
     <Card aria-label="Job Application Performance">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="text-m font-semibold text-ink">Job Application Performance</h2>
-        <LateSelect label="Period" value={period} onValueChange={choose} options={periodOptions} className="-my-1" />
+        <div className="-my-1 w-38">
+          <LateSelect label="Period" value={period} onValueChange={choose} options={periodOptions} />
+        </div>
       </header>
       {error && !data ? (
         <LoadFailed error={error} otherwise="The applications could not be loaded." onRetry={refetch} />

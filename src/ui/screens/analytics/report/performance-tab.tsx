@@ -80,9 +80,9 @@ function Source({ told: { measured_at, source } }: { told: AnalyticsPerformance 
   if (measured_at === null || source === null) {
     return (
       <p className="text-s text-ink-3">
-        These figures come from the network.{" "}
+        These figures are read from your account on the network.{" "}
         <TextLink to="/linkedin-settings" className="touch:inline-flex touch:min-h-11 touch:items-center">
-          Connect one in LinkedIn Settings
+          LinkedIn Settings
         </TextLink>
       </p>
     );

@@ -24,7 +24,9 @@ export function Analytics() {
         actions={
           <>
             {tab === "overview" && (
-              <InlineSelect label="Period" value={period} onValueChange={choose} options={periodOptions} />
+              <div className="w-38">
+                <InlineSelect label="Period" value={period} onValueChange={choose} options={periodOptions} />
+              </div>
             )}
             <ExportData days={period} />
           </>
