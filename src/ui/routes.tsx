@@ -51,6 +51,13 @@ const dashboard = createRoute({
   component: Dashboard,
 });
 
+const analytics = createRoute({
+  getParentRoute: () => guarded,
+  path: "/analytics",
+  staticData: { title: "Analytics" },
+  component: lazyRouteComponent(() => import("./screens/analytics/report/screen.tsx"), "Analytics"),
+});
+
 const scheduler = createRoute({
   getParentRoute: () => guarded,
   path: "/content-scheduler",
@@ -97,6 +104,7 @@ export const router = createRouter({
     guarded.addChildren([
       home,
       dashboard,
+      analytics,
       scheduler,
       network,
       settings,

@@ -18,6 +18,7 @@ interface SelectProps<Value extends string> {
   placeholder?: string;
   disabled?: boolean;
   name?: string;
+  defaultOpen?: boolean;
 }
 
 interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
@@ -42,8 +43,13 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   );
 }
 
+export interface InlineSelectProps<Value extends string> extends SelectProps<Value> {
+  label: string;
+  className?: string;
+}
+
 /** A select without a visible label, as beside a search box or in the head of a card. */
-export function InlineSelect<Value extends string>(props: SelectProps<Value> & { label: string; className?: string }) {
+export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, className, ...select } = props;
   return (
     <Chooser
@@ -64,7 +70,17 @@ interface ChooserProps<Value extends string> extends SelectProps<Value> {
 }
 
 function Chooser<Value extends string>(props: ChooserProps<Value>) {
-  const { value, onValueChange, options, placeholder, disabled = false, name, className, ...trigger } = props;
+  const {
+    value,
+    onValueChange,
+    options,
+    placeholder,
+    disabled = false,
+    name,
+    defaultOpen = false,
+    className,
+    ...trigger
+  } = props;
   const [triggerRef, portal] = useFloating();
   // Radix would only say so once the list is opened.
   if (options.some((option) => option.value === "")) throw new Error("An option of a select needs a value.");
@@ -73,7 +89,7 @@ function Chooser<Value extends string>(props: ChooserProps<Value>) {
     if (option) onValueChange(option.value);
   };
   return (
-    <Select.Root value={value} onValueChange={choose} disabled={disabled} {...(name && { name })}>
+    <Select.Root value={value} onValueChange={choose} {...{ disabled, defaultOpen }} {...(name && { name })}>
       <Select.Trigger
         {...trigger}
         ref={triggerRef}

@@ -3,11 +3,11 @@ import type { Topic } from "#core/contract.ts";
 
 /** What to load anew when something changed. */
 export const keysOf: Record<Topic, readonly QueryKey[]> = {
-  content: [["scheduled-content"], ["badges"], ["dashboard"], ["attention"]],
+  content: [["scheduled-content"], ["badges"], ["dashboard"], ["attention"], ["analytics"]],
   users: [["admin"]],
   account: [["me"], ["security"]],
   network: [["network"]],
-  activity: [["recent-activity"]],
+  activity: [["recent-activity"], ["dashboard"], ["analytics"]],
   badges: [["badges"]],
   notifications: [["notifications"]],
 };

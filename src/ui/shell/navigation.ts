@@ -1,8 +1,8 @@
-import { CalendarDays, House, Link2, Users, type LucideIcon } from "lucide-react";
+import { CalendarDays, ChartColumn, House, Link2, Users, type LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
 
 export interface Entry {
-  to: "/dashboard" | "/content-scheduler" | "/linkedin-settings" | "/admin/users";
+  to: "/dashboard" | "/analytics" | "/content-scheduler" | "/linkedin-settings" | "/admin/users";
   label: string;
   icon: LucideIcon;
   /** Which live count stands beside it, and what it counts. */
@@ -17,7 +17,13 @@ export interface Group {
 
 /** What exists, in the order of the product. */
 export const navigation: readonly Group[] = [
-  { label: "Dashboard", entries: [{ to: "/dashboard", label: "Overview", icon: House }] },
+  {
+    label: "Dashboard",
+    entries: [
+      { to: "/dashboard", label: "Overview", icon: House },
+      { to: "/analytics", label: "Analytics", icon: ChartColumn },
+    ],
+  },
   {
     label: "Automation",
     entries: [

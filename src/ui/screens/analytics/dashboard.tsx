@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { Button, LinkButton } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useUser } from "../../shell/session.ts";
@@ -10,9 +10,11 @@ import { useNow } from "../content/use-now.ts";
 import { dateIn } from "../content/when.ts";
 import { browserZone } from "../content/zones.ts";
 import { useConnection } from "../network/queries.ts";
+import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
 import { Figures } from "./figures.tsx";
 import { NeedsYou } from "./needs-you.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { useAttention, useRecentActivity, useStats, useUsage } from "./queries.ts";
 import { UpNext } from "./up-next.tsx";
@@ -24,14 +26,7 @@ export function Dashboard() {
       <PageHeader
         title={`Welcome back, ${name.trim().split(/\s+/)[0]}`}
         subtitle={useDateLine()}
-        actions={
-          <>
-            <Refresh />
-            <LinkButton to="/content-scheduler" search={{ new: true }} variant="primary" icon={CalendarPlus}>
-              Schedule New Post
-            </LinkButton>
-          </>
-        }
+        actions={<Refresh />}
       />
       <Overview />
     </>
@@ -53,9 +48,13 @@ function Overview() {
       <NeedsYou />
       <Figures />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <RecentActivity />
-        <div className="grid gap-5 max-lg:row-start-1">
+        <div className="grid min-w-0 gap-5">
+          <RecentActivity />
+          <ApplicationsCard />
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:row-start-1">
           <ConnectCard />
+          <QuickActions />
           <UpNext />
         </div>
       </div>

@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { DashboardStats, Trend } from "#core/analytics/contract.ts";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
-import { Button } from "../../components/button.tsx";
 import { Stat, StatFrame } from "../../components/card.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useStats } from "./queries.ts";
 
@@ -19,18 +17,7 @@ export function Figures() {
   const { data, error, refetch } = useStats();
   return (
     <>
-      {error && (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "The figures could not be loaded.")}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} otherwise="The figures could not be loaded." onRetry={refetch} />}
       {(data || !error) && (
         <StatFrame>
           {figures.map(({ of, label, percent = false }) => (

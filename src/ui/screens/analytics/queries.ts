@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callerFor } from "../../query.ts";
+import type { Period } from "./periods.ts";
 
 const pollMs = 30_000;
 const activityShown = 20;
@@ -10,6 +11,18 @@ export function useStats() {
     queryFn: async (context) =>
       (await callerFor(context).dashboard.stats.$get({}, { init: { signal: context.signal } })).json(),
     refetchInterval: pollMs,
+  });
+}
+
+export function useApplications(days: Period) {
+  return useQuery({
+    queryKey: ["dashboard", "applications", days],
+    queryFn: async (context) =>
+      (
+        await callerFor(context).dashboard["real-stats"].$get({ query: { days } }, { init: { signal: context.signal } })
+      ).json(),
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -17,10 +17,9 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import type { ActivityEntry, ActivityType } from "#core/activity/contract.ts";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { relativeTime } from "../../components/relative-time.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useNow } from "../content/use-now.ts";
@@ -84,16 +83,7 @@ export function RecentActivity() {
           <ActivityList id={listId} items={all ? data : data.slice(0, atFirst)} />
         )
       ) : error ? (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "Recent activity could not be loaded.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="Recent activity could not be loaded." onRetry={refetch} />
       ) : (
         <output className="grid gap-4 py-2">
           <span className="sr-only">Loading recent activity</span>

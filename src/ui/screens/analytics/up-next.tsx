@@ -1,6 +1,7 @@
 import type { ContentState } from "#core/content/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
+import { Progress } from "../../components/progress.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useUpcoming } from "../content/upcoming.ts";
 import { nameOf } from "../content/states.ts";
@@ -75,12 +76,7 @@ function PostQuota() {
           {used.toLocaleString("en")} of {limit.toLocaleString("en")}
         </span>
       </p>
-      <progress
-        aria-labelledby="posts-this-month"
-        value={share}
-        max={1}
-        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
-      />
+      <Progress labelledBy="posts-this-month" value={share} max={1} className="mt-2" />
     </div>
   );
 }

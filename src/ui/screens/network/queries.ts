@@ -15,7 +15,15 @@ export function useConnection() {
   });
 }
 
-const touched = [["network"], ["scheduled-content"], ["badges"], ["dashboard"], ["attention"], ["recent-activity"]];
+const touched = [
+  ["network"],
+  ["scheduled-content"],
+  ["badges"],
+  ["dashboard"],
+  ["attention"],
+  ["recent-activity"],
+  ["analytics"],
+];
 
 function useRefreshed() {
   const client = useQueryClient();

@@ -1,0 +1,37 @@
+import { BarChart } from "@tremor/react/dist/components/chart-elements/BarChart/BarChart.js";
+import type { BarsProps } from "./chart.tsx";
+import { Tip } from "./tip.tsx";
+import { tremorColours } from "./tremor.ts";
+
+export function Bars({ rows, series }: BarsProps) {
+  const nameOf = (key: unknown) => series.findIndex((one) => one.key === key);
+  return (
+    <BarChart
+      stack
+      data={rows.map(({ label, values }) => ({ label, ...values }))}
+      index="label"
+      categories={series.map(({ key }) => key)}
+      colors={tremorColours}
+      valueFormatter={(value) => value.toLocaleString("en")}
+      allowDecimals={false}
+      yAxisWidth={40}
+      padding={{ left: 8, right: 8 }}
+      tickGap={16}
+      barCategoryGap="20%"
+      showLegend={false}
+      customTooltip={({ active, payload, label }) =>
+        active && payload ? (
+          <Tip
+            title={String(label)}
+            lines={payload.map(({ dataKey, value }) => ({
+              label: series[nameOf(dataKey)]?.label ?? "",
+              value: Number(value).toLocaleString("en"),
+              colour: nameOf(dataKey),
+            }))}
+          />
+        ) : null
+      }
+      className="h-72"
+    />
+  );
+}

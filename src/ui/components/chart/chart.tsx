@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { Skeleton } from "../skeleton.tsx";
+import type { Series } from "./series.tsx";
+
+export interface BarsProps<Key extends string = string> {
+  /** One stack of bars each, in order. */
+  rows: readonly { label: string; values: Readonly<Record<Key, number>> }[];
+  series: readonly Series<Key>[];
+}
+
+export interface PieProps {
+  slices: readonly { label: string; value: number; percent: number }[];
+}
+
+const Bars = lazy(async () => ({ default: (await import("./bars.tsx")).Bars }));
+const Pie = lazy(async () => ({ default: (await import("./pie.tsx")).Pie }));
+
+/** The drawing alone, fetched once it is needed. The same numbers stand in a table beside it. */
+function Drawing({ height, children }: { height: string; children: ReactNode }) {
+  return (
+    <div aria-hidden className={height}>
+      <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+export function BarChart<Key extends string>(props: BarsProps<Key>) {
+  return (
+    <Drawing height="h-72">
+      <Bars {...props} />
+    </Drawing>
+  );
+}
+
+export function PieChart(props: PieProps) {
+  return (
+    <Drawing height="h-44">
+      <Pie {...props} />
+    </Drawing>
+  );
+}

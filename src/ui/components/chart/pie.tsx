@@ -1,0 +1,26 @@
+import { DonutChart } from "@tremor/react/dist/components/chart-elements/DonutChart/DonutChart.js";
+import type { PieProps } from "./chart.tsx";
+import { Tip } from "./tip.tsx";
+import { tremorColours } from "./tremor.ts";
+
+export function Pie({ slices }: PieProps) {
+  return (
+    <DonutChart
+      variant="pie"
+      data={slices.map(({ label, value }) => ({ label, value }))}
+      index="label"
+      category="value"
+      colors={tremorColours}
+      showLabel={false}
+      customTooltip={({ active, payload }) => {
+        const [{ name } = { name: undefined }] = payload ?? [];
+        const at = slices.findIndex(({ label }) => label === name);
+        const slice = slices[at];
+        return active && slice ? (
+          <Tip lines={[{ label: slice.label, value: `${slice.percent}%`, colour: at }]} />
+        ) : null;
+      }}
+      className="h-44"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { messageOf } from "../api.ts";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+
+interface LoadFailedProps {
+  error: unknown;
+  /** Said when the server says nothing. */
+  otherwise: string;
+  onRetry: () => unknown;
+  className?: string;
+}
+
+/** What could not be loaded, on the spot, with a way to try again. */
+export function LoadFailed({ error, otherwise, onRetry, className }: LoadFailedProps) {
+  return (
+    <Alert
+      tone="bad"
+      {...(className !== undefined && { className })}
+      action={
+        <Button size="s" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(error, otherwise)}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ExportFormat } from "#core/analytics/contract.ts";
+import { api } from "../../../api.ts";
+import { saveFile } from "../../../components/save-file.ts";
+import { callerFor } from "../../../query.ts";
+import type { Period } from "../periods.ts";
+
+const pollMs = 30_000;
+
+export function useOverview(days: Period) {
+  return useQuery({
+    queryKey: ["analytics", "overview", days],
+    queryFn: async (context) =>
+      (
+        await callerFor(context).analytics.overview.$get({ query: { days } }, { init: { signal: context.signal } })
+      ).json(),
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePerformance() {
+  return useQuery({
+    queryKey: ["analytics", "performance"],
+    queryFn: async (context) =>
+      (await callerFor(context).analytics.performance.$get({}, { init: { signal: context.signal } })).json(),
+    refetchInterval: pollMs,
+  });
+}
+
+/** Saves the file; the server names it by the person's own date. */
+export const saveReport = async (format: ExportFormat, days: Period): Promise<string> =>
+  saveFile(await api.analytics.export.$get({ query: { format, days } }), `linkedin-analytics.${format}`);

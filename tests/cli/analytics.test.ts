@@ -1,0 +1,45 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
+import { patience, shell } from "../support/cli.ts";
+import { endCore, folderCore } from "../support/folder.ts";
+import { historyOf } from "../support/history.ts";
+import { person } from "../support/people.ts";
+
+setDefaultTimeout(patience);
+
+test("figures are shown and saved, and what cannot be is said with its exit code", async () => {
+  await using sh = shell();
+  const core = folderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  const history = historyOf(core, user.id);
+  history.application("a", new Date().toISOString());
+  history.post("=1+1", { impressions: 30, likes: 1, comments: 0, shares: 0 });
+  endCore(core);
+  const ada = ["--user", user.email];
+
+  const shown = await sh.run(["analytics", "show", ...ada]);
+  expect(shown.code).toBe(0);
+  expect(shown.out).toMatch(/^Job applications +1$/m);
+  expect(shown.out).toMatch(/^Engagement rate +3\.3%$/m);
+  expect(shown.out).toMatch(/^Profile views +-$/m);
+  const { overview } = (await sh.run(["analytics", "show", ...ada, "--days", "7", "--json"])).json as AnalyticsReport;
+  expect(overview.daily_stats).toHaveLength(7);
+  expect(overview.total_activities).toBe(1);
+
+  const file = join(sh.folder, "analytics.json");
+  const saved = await sh.run(["analytics", "export", ...ada, "--output", file]);
+  expect(saved).toMatchObject({ code: 0, out: `Saved ${file}.\n` });
+  const { analytics } = (await Bun.file(file).json()) as AnalyticsExport;
+  expect(analytics.daily_stats).toHaveLength(30);
+  const csv = await sh.run(["analytics", "export", ...ada, "--format", "csv"]);
+  expect(csv.out).toContain("\r\n'=1+1,1,0,0,\r\n");
+
+  const refused = await sh.run(["analytics", "show", ...ada, "--days", "0"]);
+  expect(refused).toMatchObject({ code: 3, out: "", err: "attache: days must be a whole number from 1 to 365\n" });
+  expect((await sh.run(["analytics", "show", "--user", "nobody@example.com"])).code).toBe(4);
+  expect((await sh.run(["analytics", "export", ...ada, "--format", "pdf"])).code).toBe(2);
+  const nowhere = await sh.run(["analytics", "export", ...ada, "--output", "/proc/none/analytics.json"]);
+  expect(nowhere.code).toBe(8);
+  expect(nowhere.err).toStartWith("attache: Cannot write /proc/none/analytics.json");
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "bun:test";
+import { person } from "../content/stage.ts";
+import { memoryCore } from "#tests/support/core.ts";
+import { historyOf } from "#tests/support/history.ts";
+
+function berliner() {
+  const core = memoryCore();
+  core.clock.jump(Date.parse("2026-11-20T10:00:00.000Z") - core.clock.now());
+  const id = person(core, "Ada", false);
+  core.settings.setZone(id, "Europe/Berlin");
+  return { core, id, history: historyOf(core, id) };
+}
+
+test("applications of a period and what came of them, as worked out by hand", () => {
+  const { core, id, history } = berliner();
+  history.application("1", "2026-10-01T09:00:00.000Z", "2026-11-03T09:00:00.000Z", "2026-11-03T09:00:00.000Z");
+  history.application("2", "2026-10-02T09:00:00.000Z", "2026-11-19T09:00:00.000Z");
+  for (const day of ["05", "07", "09"]) history.application(day, `2026-10-${day}T09:00:00.000Z`);
+  for (const day of ["09", "12", "14", "17", "20"]) history.application(`n${day}`, `2026-11-${day}T08:00:00.000Z`);
+  expect(core.analytics.applications(id, 30)).toEqual({
+    applicationsSent: 5,
+    responsesReceived: 0,
+    interviewsScheduled: 0,
+    successRate: 0,
+  });
+  expect(core.analytics.applications(id, 7).applicationsSent).toBe(3);
+  expect(core.analytics.applications(id, 90)).toEqual({
+    applicationsSent: 10,
+    responsesReceived: 2,
+    interviewsScheduled: 1,
+    successRate: 20,
+  });
+  expect(core.analytics.dashboard(id)).toMatchObject({
+    jobApplications: 10,
+    responseRate: 20,
+    trends: {
+      jobApplications: { value: 50, unit: "%", direction: "up" },
+      responseRate: { value: 6, unit: "%", direction: "up" },
+    },
+  });
+});
+
+test("a response counts for the period its application was sent in, not the one it came in", () => {
+  const { core, id, history } = berliner();
+  history.application("early", "2026-11-13T22:59:59.999Z", "2026-11-20T09:00:00.000Z");
+  history.application("in time", "2026-11-13T23:00:00.000Z", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
+  history.application("unanswered", "2026-11-18T09:00:00.000Z");
+  expect(core.analytics.applications(id, 7)).toEqual({
+    applicationsSent: 2,
+    responsesReceived: 1,
+    interviewsScheduled: 1,
+    successRate: 50,
+  });
+});
+
+test("without applications nothing succeeds, and another person's are not counted", () => {
+  const { core, id } = berliner();
+  const bob = historyOf(core, person(core, "Bob", false));
+  bob.application("b", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
+  expect(core.analytics.applications(id, 30)).toEqual({
+    applicationsSent: 0,
+    responsesReceived: 0,
+    interviewsScheduled: 0,
+    successRate: 0,
+  });
+});
+
+test("what came of the applications is found by indexes alone", () => {
+  const { core } = berliner();
+  const plan = core.database.sqlite
+    .query<{ detail: string }, []>(
+      `EXPLAIN QUERY PLAN SELECT count(*) AS n FROM activities WHERE user_id = 'a' AND type = 'b' AND at >= 1 AND EXISTS (
+         SELECT 1 FROM activities AS sent WHERE sent.type = 'application_submitted'
+           AND sent.subject_id = activities.subject_id AND sent.at >= 1 AND sent.at < 2)`,
+    )
+    .all()
+    .map(({ detail }) => detail);
+  expect(plan[0]).toBe("SEARCH activities USING COVERING INDEX activities_by_type (user_id=? AND type=? AND at>?)");
+  expect(plan.at(-1)).toMatch(/COVERING INDEX activities_submitted \(subject_id=\? AND at>\? AND at<\?\)$/);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { AnalyticsExport } from "#core/analytics/contract.ts";
+import { csvOf } from "#core/analytics/csv.ts";
+import { person } from "../content/stage.ts";
+import { memoryCore } from "#tests/support/core.ts";
+import { historyOf } from "#tests/support/history.ts";
+
+function somebody(zone: string, now: string) {
+  const core = memoryCore();
+  core.clock.jump(Date.parse(now) - core.clock.now());
+  const id = person(core, "Ada", false);
+  core.settings.setZone(id, zone);
+  return { core, id, history: historyOf(core, id) };
+}
+
+test("the file is named by the person's own date and holds both, with when it was made", () => {
+  const { core, id } = somebody("Asia/Tokyo", "2026-11-20T15:30:00.000Z");
+  const { name, text } = core.analytics.export(id, { format: "json", days: 7 });
+  expect(name).toBe("linkedin-analytics-2026-11-21.json");
+  const saved: unknown = JSON.parse(text);
+  expect(AnalyticsExport.parse(saved)).toEqual(saved as AnalyticsExport);
+  expect(saved).toMatchObject({ exported_at: "2026-11-20T15:30:00.000Z" });
+  expect(core.analytics.export(id, { format: "csv", days: 7 }).name).toBe("linkedin-analytics-2026-11-21.csv");
+});
+
+test("as CSV it is three tables that a spreadsheet opens, and runs nothing of", () => {
+  const { core, id, history } = somebody("UTC", "2026-11-20T10:00:00.000Z");
+  history.record("content_published", "2026-11-20T09:00:00.000Z");
+  history.snapshot("2026-11-18", { connections: 20 });
+  history.snapshot("2026-11-20", { profileViews: 3, connections: 15 });
+  history.post('=HYPERLINK("https://evil.example")', { impressions: 10, likes: 1, comments: 0, shares: 0 });
+  expect(core.analytics.export(id, { format: "csv", days: 2 }).text.split("\r\n")).toEqual([
+    "\uFEFFfigure,value",
+    "total_activities,1",
+    "job_applications,0",
+    "content_posts,1",
+    "profile_updates,0",
+    "engagements,0",
+    "profile_views,3",
+    "post_impressions,10",
+    "engagement_rate,10",
+    "connection_growth,-5",
+    "skill_endorsements,",
+    "measured_at,2026-11-20T12:00:00.000Z",
+    "source,sandbox",
+    "exported_at,2026-11-20T10:00:00.000Z",
+    "",
+    "date,job_applications,content_posts,profile_updates,engagements",
+    "2026-11-19,0,0,0,0",
+    "2026-11-20,0,1,0,0",
+    "",
+    "content,likes,comments,shares,url",
+    `"'=HYPERLINK(""https://evil.example"")",1,0,0,`,
+    "",
+  ]);
+});
+
+test("no text of a post can begin a formula or break out of its cell", () => {
+  const { core, id } = somebody("UTC", "2026-11-20T10:00:00.000Z");
+  const { performance, ...rest } = JSON.parse(
+    core.analytics.export(id, { format: "json", days: 1 }).text,
+  ) as AnalyticsExport;
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;a 1'") }), (content) => {
+      const top = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
+      const text = csvOf({ ...rest, performance: { ...performance, top_performing_content: top } });
+      const cell = text.slice(text.indexOf("content,likes"), -",1,2,3,\r\n".length).split("shares,url\r\n")[1] ?? "";
+      const quoted = cell.startsWith('"');
+      const read = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect(read).toBe(/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);
+      if (!quoted) expect(read).not.toMatch(/[",\r\n]/);
+    }),
+  );
+});
