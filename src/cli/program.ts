@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { version } from "#core/version.ts";
+import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { configCommand } from "./commands/config.ts";
 import { contentCommand } from "./commands/content.ts";
@@ -25,6 +26,7 @@ export function createProgram(): Command {
     serveCommand(),
     usersCommand(),
     contentCommand(),
+    auditCommand(),
     configCommand(),
     backupCommand(),
     restoreCommand(),

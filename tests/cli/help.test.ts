@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Command } from "commander";
+import { auditCommand } from "#cli/commands/audit.ts";
 import { configCommand } from "#cli/commands/config.ts";
 import { contentCommand } from "#cli/commands/content.ts";
 import { serveCommand } from "#cli/commands/serve.ts";
@@ -11,7 +12,7 @@ setDefaultTimeout(patience);
 
 const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
-const commands = [usersCommand(), contentCommand(), configCommand(), serveCommand()].flatMap(leaves);
+const commands = [usersCommand(), contentCommand(), auditCommand(), configCommand(), serveCommand()].flatMap(leaves);
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter(Boolean).join(" ");

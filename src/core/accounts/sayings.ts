@@ -37,6 +37,7 @@ const names: Readonly<Record<string, string>> = {
   privacyUrl: "privacy policy",
   smtpUrl: "mail server",
   mailFrom: "sender",
+  recipient: "to",
 };
 
 /** What else is known of an act, a phrase each: a reason, limits or values from and to. */

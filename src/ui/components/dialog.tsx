@@ -57,7 +57,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <IconButton label="Close" icon={X} className="-mt-1.5 -mr-2" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div
+            className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5"
+            // Read with the arrow keys, for there may be nothing in it that takes the focus.
+            {...(side && { tabIndex: 0 })}
+          >
+            {children}
+          </div>
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
         </Radix.Content>
       </Radix.Portal>

@@ -28,6 +28,8 @@ export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
 
 /** One row of any list of people: who, what about them, and what to do. */
 export function PersonRow({ user, facts, actions, lead, wide = false, className, ...rest }: PersonRowProps) {
+  // On a phone what follows stands under the name.
+  const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
   return (
     <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>
       {lead}
@@ -43,11 +45,19 @@ export function PersonRow({ user, facts, actions, lead, wide = false, className,
         </p>
         <p className="truncate text-xs text-ink-2">{user.email}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full max-md:pl-13">
+      <div
+        className={classes(
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full",
+          under,
+        )}
+      >
         {facts}
       </div>
       <div
-        className={classes("flex shrink-0 items-center gap-2", wide && "max-md:order-2 max-md:basis-full max-md:pl-13")}
+        className={classes(
+          "flex shrink-0 items-center gap-2",
+          wide && classes("max-md:order-2 max-md:basis-full", under),
+        )}
       >
         {actions}
       </div>
