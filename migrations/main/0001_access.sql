@@ -104,4 +104,7 @@ ALTER TABLE `one_use_codes` ADD `user_id` text REFERENCES users(id) ON DELETE ca
 CREATE INDEX `one_use_codes_by_user` ON `one_use_codes` (`user_id`);--> statement-breakpoint
 ALTER TABLE `users` ADD `headline` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `links` text;--> statement-breakpoint
-ALTER TABLE `users` ADD `avatar_id` text;
+ALTER TABLE `users` ADD `avatar_id` text;--> statement-breakpoint
+CREATE TRIGGER `audit_is_not_changed` BEFORE UPDATE ON `audit` BEGIN SELECT RAISE(ABORT, 'The audit log is append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `audit_is_not_deleted` BEFORE DELETE ON `audit` BEGIN SELECT RAISE(ABORT, 'The audit log is append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `audit_is_not_replaced` BEFORE INSERT ON `audit` WHEN EXISTS (SELECT 1 FROM `audit` WHERE `id` = NEW.`id`) BEGIN SELECT RAISE(ABORT, 'The audit log is append-only'); END;

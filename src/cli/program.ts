@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { version } from "#core/version.ts";
 import { analyticsCommand } from "./commands/analytics.ts";
+import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { configCommand } from "./commands/config.ts";
 import { contentCommand } from "./commands/content.ts";
@@ -27,6 +28,7 @@ export function createProgram(): Command {
     usersCommand(),
     contentCommand(),
     analyticsCommand(),
+    auditCommand(),
     configCommand(),
     backupCommand(),
     restoreCommand(),

@@ -91,5 +91,14 @@ export const Health = z.object({
 export type Health = z.infer<typeof Health>;
 
 /** Topics of `/api/events`: what changed, never the data itself. */
-export const topics = ["account", "users", "content", "activity", "network", "badges", "notifications"] as const;
+export const topics = [
+  "account",
+  "users",
+  "content",
+  "activity",
+  "network",
+  "badges",
+  "notifications",
+  "server",
+] as const;
 export type Topic = (typeof topics)[number];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { openAccounts, type Accounts } from "./accounts/accounts.ts";
 import type { Status } from "./accounts/contract.ts";
+import type { Actor } from "./accounts/room.ts";
 import { openActivity, type ActivityLog } from "./activity/activity.ts";
 import { openAnalytics, type Analytics } from "./analytics/analytics.ts";
 import { openAttempts } from "./attempts/attempts.ts";
@@ -12,6 +13,7 @@ import { openContent, type Content } from "./content/content.ts";
 import type { HoldReason } from "./content/contract.ts";
 import { figuresEvery } from "./content/figures.ts";
 import { topics } from "./contract.ts";
+import { openBackups, type ServerBackups } from "./data/backups.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
@@ -26,6 +28,7 @@ import { sandboxDriver } from "./sandbox/driver.ts";
 import { openWorld, type World } from "./sandbox/world.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
+import { openServerSettings, type ServerWide } from "./settings/server-settings.ts";
 import { openSettings, type AccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
@@ -42,6 +45,8 @@ export interface CoreOptions {
   networks?: Partial<Record<NetworkName, NetworkAccess>>;
   /** Told at every named step of an outside action. */
   steps?: (step: Step) => void;
+  /** How this program is started, for what it does in a process of its own. */
+  program?: readonly string[];
 }
 
 export interface Core {
@@ -53,12 +58,14 @@ export interface Core {
   accounts: Accounts;
   activity: ActivityLog;
   analytics: Analytics;
+  backups: ServerBackups;
   content: Content;
   network: Connections;
   notifications: Notifications;
   quotas: QuotaLedger;
   replies: Replies;
   secrets: Secrets;
+  serverSettings: ServerWide<Actor>;
   settings: AccountSettings;
   world: World;
   database: Database;
@@ -93,7 +100,16 @@ export function openCore(options: CoreOptions): Core {
   const notifications = openNotifications(ground);
   const world = openWorld({ database: worldFile, clock });
 
-  const accounts = openAccounts({ ...ground, notifications, quotas, settings, whenStatusChanges, whenRemoved });
+  const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
+  const accounts = openAccounts({
+    ...ground,
+    server: serverSettings,
+    notifications,
+    quotas,
+    settings,
+    whenStatusChanges,
+    whenRemoved,
+  });
   const sandbox: NetworkAccess = {
     driver: (memberId) => sandboxDriver(world, memberId),
     join: (userId, name) => world.join(userId, name).id,
@@ -104,6 +120,8 @@ export function openCore(options: CoreOptions): Core {
   const content = openContent({ ...ground, random, activity, quotas, settings, network, attempts, obstacle });
   const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
 
+  const backups = openBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
+
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
   function obstacle(userId: string): HoldReason | undefined {
     if (accounts.statusOf(userId) !== "approved") return "suspended";
@@ -113,6 +131,9 @@ export function openCore(options: CoreOptions): Core {
   function whenStatusChanges(userId: string, status: Status): void {
     if (status === "suspended") content.hold(userId, "suspended");
     else if (status === "approved") content.release(userId);
+  }
+  function whenChanged(actor: Actor, change: Record<string, unknown>): void {
+    accounts.record(actor, "server_settings_changed", undefined, change);
   }
   function whenRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
@@ -130,11 +151,13 @@ export function openCore(options: CoreOptions): Core {
     accounts,
     activity,
     analytics,
+    backups,
     content,
     network,
     notifications,
     quotas,
     replies,
+    serverSettings,
     settings,
     world,
     version,
@@ -155,6 +178,7 @@ export function openCore(options: CoreOptions): Core {
       schedule.every("other processes", 1000, () => {
         if (!database.changedElsewhere()) return;
         publisher.rescan();
+        serverSettings.forget();
         changes.tell(undefined, ...topics);
       });
     },
@@ -164,6 +188,7 @@ export function openCore(options: CoreOptions): Core {
     },
     close() {
       schedule.stop();
+      backups.stop();
       database.close();
       worldFile.close();
     },

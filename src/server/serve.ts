@@ -16,11 +16,11 @@ const oneYear = "max-age=31536000";
 
 /** @throws Fault `server.port_taken`, `server.cannot_listen` */
 export function serve(core: Core, assets: readonly Asset[]): Served {
-  const { host, port, publicUrl, trustedProxies } = core.config;
+  const { host, port, trustedProxies } = core.config;
   const app = createApp(core);
   const pages = serveAssets(assets, core.log);
   const readAddress = addressReader(addressesIn(trustedProxies));
-  const secure = publicUrl?.startsWith("https:") ?? false;
+  const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
   const server = listen(host, port, async (request, peer) => {
@@ -29,7 +29,7 @@ export function serve(core: Core, assets: readonly Asset[]): Served {
     const bindings = { stopping: stopping.signal, ...(address !== undefined && { address }) };
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const response = await (isApi ? app.fetch(request, bindings) : pages(request));
-    if (secure) response.headers.set("Strict-Transport-Security", oneYear);
+    if (secure()) response.headers.set("Strict-Transport-Security", oneYear);
     return response;
   });
 

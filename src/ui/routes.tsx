@@ -95,6 +95,20 @@ const users = createRoute({
   component: lazyRouteComponent(() => import("./screens/accounts/users/screen.tsx"), "UserManagement"),
 });
 
+const serverSettings = createRoute({
+  getParentRoute: () => administration,
+  path: "/admin/server",
+  staticData: { title: "Server settings" },
+  component: lazyRouteComponent(() => import("./screens/settings/server/screen.tsx"), "ServerSettingsScreen"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => administration,
+  path: "/admin/audit",
+  staticData: { title: "Audit log" },
+  component: lazyRouteComponent(() => import("./screens/accounts/audit/screen.tsx"), "AuditLog"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -109,7 +123,7 @@ export const router = createRouter({
       network,
       settings,
       sandboxPost,
-      administration.addChildren([users]),
+      administration.addChildren([users, serverSettings, audit]),
     ]),
   ]),
   defaultPreload: "intent",

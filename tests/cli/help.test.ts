@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Command } from "commander";
 import { analyticsCommand } from "#cli/commands/analytics.ts";
+import { auditCommand } from "#cli/commands/audit.ts";
 import { configCommand } from "#cli/commands/config.ts";
 import { contentCommand } from "#cli/commands/content.ts";
 import { serveCommand } from "#cli/commands/serve.ts";
@@ -12,9 +13,14 @@ setDefaultTimeout(patience);
 
 const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
-const commands = [usersCommand(), contentCommand(), analyticsCommand(), configCommand(), serveCommand()].flatMap(
-  leaves,
-);
+const commands = [
+  usersCommand(),
+  contentCommand(),
+  analyticsCommand(),
+  auditCommand(),
+  configCommand(),
+  serveCommand(),
+].flatMap(leaves);
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter(Boolean).join(" ");

@@ -4,7 +4,8 @@ import { Database as Sqlite } from "bun:sqlite";
 
 const sqlite = new Sqlite(join(Bun.argv[2] ?? "", "attache.db"), { readwrite: true, create: false });
 sqlite.run("PRAGMA busy_timeout = 5000");
-const person = sqlite.prepare("INSERT INTO users VALUES (?, 'W', ?, 'x', 'user', 'approved', NULL, 1, NULL)");
+const person = sqlite.prepare(`INSERT INTO users (id, name, email, password_hash, role, status, created_at)
+   VALUES (?, 'W', ?, 'x', 'user', 'approved', 1)`);
 const limits = sqlite.prepare("INSERT INTO quota_limits VALUES (?, 1, 1, 1)");
 const both = sqlite.transaction((id: string) => {
   person.run(id, `${id}@example.com`);

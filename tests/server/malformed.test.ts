@@ -23,7 +23,7 @@ const routes = [
 ];
 const writing = routes.filter(({ method }) => method !== "GET");
 /** Routes that read nothing of a body: what it says, as long as it is JSON, does not matter to them. */
-const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|api-key$|^DELETE/;
+const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|api-key$|backups$|^DELETE/;
 const open = /auth\/(register|login|setup)|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
 
 const tokenFor = (path: string) => (path.startsWith("/api/admin") ? people.admin.token : people.ada.token);
@@ -69,6 +69,7 @@ const values: Bad[] = [
         [
           "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
           "aiGenerated outcome quotas reason role",
+          "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to",
         ]
           .flatMap((names) => names.split(" "))
           .map((name) => [name, { wrong: [1] }]),
@@ -77,11 +78,11 @@ const values: Bad[] = [
   },
   {
     sentence: "numbers beyond all measure",
-    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"code":1e308,"reason":1e308}',
+    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"code":1e308,"reason":1e308,"to":1e308,"signUpOpen":1e308,"publicUrl":1e400}',
   },
   {
     sentence: "a polluted prototype",
-    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor"}',
+    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","to":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor"}',
   },
 ];
 
@@ -201,6 +202,19 @@ function bodyFor(path: string, method: string): unknown {
 const badQueries = ["limit=0", "limit=201", "limit=x", "limit=1.5", "limit=1e9", "limit=", "cursor=x", "count=maybe"];
 const lists: [path: string, queries: string[]][] = [
   ["/api/admin/users", [...badQueries, "status=unknown", "search=%00", `search=${"x".repeat(201)}`]],
+  ["/api/admin/mails", ["limit=0", "limit=201", "limit=x"]],
+  [
+    "/api/admin/audit",
+    [
+      "limit=0",
+      "limit=201",
+      "limit=x",
+      "cursor=x",
+      "search=%00",
+      `search=${"x".repeat(201)}`,
+      `user=${"x".repeat(65)}`,
+    ],
+  ],
   ["/api/admin/pending-users", [...badQueries, "search=%00"]],
   [
     "/api/scheduled-content",

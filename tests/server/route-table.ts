@@ -158,6 +158,13 @@ export const table: Row[] = [
   ...both("reinstate", { path: onUser("suspended", "/reinstate"), expects: admins(200) }),
   ...both("quotas", { path: onUser("ada", "/quotas"), body: () => ({ quotas }), expects: admins(200) }),
   ...both("role", { path: onUser("ada", "/role"), body: () => ({ role: "admin" }), expects: admins(200) }),
+  { route: "GET /api/admin/server", expects: admins(200) },
+  { route: "PUT /api/admin/server", body: () => ({ supportEmail: "help@example.com" }), expects: admins(200) },
+  { route: "POST /api/admin/server/test-mail", expects: admins(202) },
+  { route: "GET /api/admin/mails", expects: admins(200) },
+  { route: "GET /api/admin/backups", expects: admins(200) },
+  { route: "POST /api/admin/backups", expects: admins("backup.not_here") },
+  { route: "GET /api/admin/audit", expects: admins(200) },
 ];
 
 /** A core with everything in it that the calls of the table need. */
@@ -165,6 +172,7 @@ export async function world() {
   const core = memoryCore();
   const people = await cast(core);
   const setUpCode = core.accounts.newSetUpCode();
+  core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
   const { id } = core.content.schedule(people.ada.user.id, {
     content: "Ada's post",
     scheduledFor: new Date(noon + 86_400_000).toISOString(),

@@ -7,6 +7,7 @@ import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
+import { ownProgram } from "../own-program.ts";
 
 export const serveCommand = (assets = embedded) =>
   new Command("serve")
@@ -21,14 +22,14 @@ export const serveCommand = (assets = embedded) =>
       const write = (line: string) => process.stderr.write(`${line}\n`);
       const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
       const held = lock(config.dataDir);
-      const core = openCore({ dataDir: config.dataDir, config, log });
+      const core = openCore({ dataDir: config.dataDir, config, log, program: ownProgram() });
       await makeFirstAdmin(core, config);
       const server = serve(core, assets);
       core.start();
       console.log(`Attaché ${core.version} is running at ${server.url}`);
       if (core.accounts.setUpNeeded()) {
         console.log(
-          `Make the first admin within 30 minutes: ${config.publicUrl ?? server.url}/setup#${core.accounts.newSetUpCode()}`,
+          `Make the first admin within 30 minutes: ${core.serverSettings.current().publicUrl ?? server.url}/setup#${core.accounts.newSetUpCode()}`,
         );
       }
       await stopped;

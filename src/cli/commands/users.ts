@@ -1,9 +1,19 @@
 import { Argument, Command, Option } from "commander";
-import { NewAccount, NewPassword, roles, statuses, type User, type UserDetails } from "#core/accounts/contract.ts";
+import {
+  Decision,
+  NewAccount,
+  NewPassword,
+  roles,
+  statuses,
+  UserQuery,
+  type User,
+  type UserDetails,
+} from "#core/accounts/contract.ts";
 import type { Role, Status } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { defaultQuotas, Quotas } from "#core/quotas/contract.ts";
+import { defaultQuotas, quotaKinds, Quotas } from "#core/quotas/contract.ts";
+import { forEverybody, type BulkFlags } from "../bulk.ts";
 import { openForCommand, withFlags, type Flags } from "../open.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { readPassword } from "../password.ts";
@@ -68,17 +78,22 @@ const list = () =>
     .description("everybody, newest first")
     .addOption(new Option("--status <status>", "only those").choices(statuses))
     .option("--search <text>", "only those whose name or email contains this")
+    .option("--limit <number>", "one page of so many, 1 to 200 (default: all)")
+    .option("--cursor <cursor>", "go on where a page before ended")
     .addHelpText("after", "\nExample:\n  attache users list --status pending")
-    .action((flags: Flags & { status?: Status; search?: string }) =>
+    .action((flags: Flags & { status?: Status; search?: string; limit?: string; cursor?: string }) =>
       openForCommand(flags, ({ core }) => {
+        const { json, status, search, limit = "200" } = flags;
+        const query = UserQuery.parse({ status, search, limit, cursor: flags.cursor });
         const rows: User[] = [];
-        let cursor: string | undefined;
+        let { cursor } = query;
         do {
-          const page = core.accounts.list({ status: flags.status, search: flags.search, limit: 200, cursor });
+          const page = core.accounts.list({ ...query, cursor });
           rows.push(...page.items);
           cursor = page.next;
-        } while (cursor !== undefined);
-        printList({ json: flags.json, rows, columns, none: "No users." });
+        } while (cursor !== undefined && flags.limit === undefined);
+        printList({ json, rows, columns, none: "No users." });
+        if (cursor !== undefined) console.error(`There is more: --cursor ${cursor}`);
       }),
     );
 
@@ -111,40 +126,48 @@ const create = () =>
 
 const approve = () =>
   withQuotas(
-    onUser("approve", "let a pending person in", (core, user, flags: Flags & QuotaFlags) => {
-      const approved = core.accounts.approve(undefined, user.id, merged(flags, defaultQuotas));
-      printDone(flags.json, `Approved ${approved.email}.`, approved);
+    onPeople("approve", "let a pending person in, or everybody in a file", {
+      columns: quotaKinds,
+      act: ({ accounts }, { id }, flags: PeopleFlags, fields) =>
+        accounts.approve(undefined, id, merged({ ...flags, ...fields }, defaultQuotas)),
+      says: ({ email }) => `Approved ${email}.`,
     }),
-  ).addHelpText("after", "\nExample:\n  attache users approve ada@example.com --posts 30");
+  ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
 
 const decide = (
   name: "reject" | "suspend",
   what: string,
   act: (core: Core, userId: string, reason: string | undefined) => User,
 ) =>
-  onUser(name, what, (core, user, flags: Flags & { reason?: string }) => {
-    const done = act(core, user.id, flags.reason);
-    printDone(flags.json, `${done.email} is ${done.status}.`, done);
-  }).option("--reason <text>", "told to the person at sign-in");
+  onPeople(name, what, {
+    columns: ["reason"],
+    act: (core, { id }, flags: PeopleFlags & { reason?: string }, fields) =>
+      act(core, id, Decision.parse({ reason: fields.reason ?? flags.reason }).reason),
+    says: ({ email, status }) => `${email} is ${status}.`,
+  })
+    .option("--reason <text>", "told to the person at sign-in")
+    .addHelpText("after", examples(`${name} ada@example.com`, `${name} --file people.csv`));
 
 const reinstate = () =>
-  onUser("reinstate", "let a suspended account work again", (core, user, flags) => {
-    const done = core.accounts.reinstate(undefined, user.id);
-    printDone(flags.json, `${done.email} is ${done.status} again.`, done);
+  onPeople("reinstate", "let a suspended account work again", {
+    columns: [],
+    act: ({ accounts }, { id }) => accounts.reinstate(undefined, id),
+    says: ({ email, status }) => `${email} is ${status} again.`,
   });
 
 const quotas = () =>
   withQuotas(
-    onUser("quotas", "change monthly limits; what is not named stays", (core, user, flags: Flags & QuotaFlags) => {
-      const done = core.accounts.setQuotas(undefined, user.id, merged(flags, user.quotas));
-      const { posts, applications, aiInteractions } = done.quotas;
-      printDone(
-        flags.json,
-        `${done.email}: posts ${posts}, applications ${applications}, AI ${aiInteractions} a month.`,
-        done,
-      );
+    onPeople("quotas", "change monthly limits; what is not named stays", {
+      columns: quotaKinds,
+      act: ({ accounts }, user, flags: PeopleFlags, fields) =>
+        accounts.setQuotas(undefined, user.id, merged({ ...flags, ...fields }, user.quotas)),
+      says: ({ email, quotas: { posts, applications, aiInteractions } }) =>
+        `${email}: posts ${posts}, applications ${applications}, AI ${aiInteractions} a month.`,
     }),
-  ).addHelpText("after", "\nExample:\n  attache users quotas ada@example.com --posts 30 --ai-interactions 500");
+  ).addHelpText(
+    "after",
+    examples("quotas ada@example.com --posts 30 --ai-interactions 500", "quotas --file - < people.csv"),
+  );
 
 const role = () =>
   withFlags(new Command("role"))
@@ -196,6 +219,39 @@ const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, u
     .action((email: string, flags: F) =>
       openForCommand(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
     );
+
+type PeopleFlags = BulkFlags & QuotaFlags;
+
+interface OnPeople<F> {
+  columns: readonly string[];
+  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
+  says: (done: User) => string;
+}
+
+/** What is done to one person by their address, or to everybody in a file. */
+const onPeople = <F extends BulkFlags>(name: string, what: string, { columns: named, act, says }: OnPeople<F>) =>
+  withFlags(new Command(name))
+    .description(what)
+    .argument("[email]", "whose")
+    .option(
+      "--file <file>",
+      `CSV with a heading (${["email", ...named].join(", ")}), or an address a line; - reads standard input`,
+    )
+    .option("--dry-run", "say what would be done and change nothing; with --file")
+    .action((email: string | undefined, flags: F) => {
+      if ((email === undefined) === (flags.file === undefined)) {
+        throw new Fault("invalid", "users.whom", "Name one email address, or give a file of people with --file.");
+      }
+      if (email === undefined) return forEverybody(flags, { columns: named, act, printed: columns });
+      if (flags.dryRun) throw new Fault("invalid", "users.dry_run", "--dry-run goes with --file.");
+      return openForCommand(flags, ({ core }) => {
+        const done = act(core, core.accounts.byEmail(email), flags, {});
+        printDone(flags.json, says(done), done);
+      });
+    });
+
+const examples = (...lines: string[]): string =>
+  ["\nExamples:", ...lines.map((line) => `  attache users ${line}`)].join("\n");
 
 const withQuotas = (command: Command) =>
   command

@@ -3,6 +3,7 @@ import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { openAdministration } from "./administration.ts";
 import { openApiKeys } from "./api-keys.ts";
+import { openAudit } from "./audit.ts";
 import type { Status, User } from "./contract.ts";
 import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
@@ -16,8 +17,9 @@ import { openSecondFactor } from "./second-factor.ts";
 import { openSessions, type Identity } from "./sessions.ts";
 import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
-import { audit, users } from "./tables.ts";
 import { openTwoFactor } from "./two-factor.ts";
+import { openTestMail } from "./test-mail.ts";
+import { users } from "./tables.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -75,16 +77,7 @@ export function openAccounts(deps: AccountDeps) {
       return id;
     },
 
-    record(actor, action, target, detail) {
-      const by = { actorId: actor?.userId ?? null, address: actor?.address ?? null };
-      const actorEmail = actor ? (byId.get({ id: actor.userId })?.email ?? null) : null;
-      const whom = { targetId: target.id, targetEmail: target.email };
-      db.insert(audit)
-        .values({ id: Bun.randomUUIDv7(), at: clock.now(), ...by, actorEmail, action, ...whom, detail: detail ?? null })
-        .run();
-      room.tellAdmins();
-      database.afterCommit(() => changes.tell(target.id, "account"));
-    },
+    record: (...act) => log.record(...act),
 
     tellAdmins() {
       database.afterCommit(() => {
@@ -93,6 +86,8 @@ export function openAccounts(deps: AccountDeps) {
       });
     },
   };
+
+  const log = openAudit(room);
 
   return {
     ...openRegistration(room),
@@ -110,6 +105,8 @@ export function openAccounts(deps: AccountDeps) {
      */
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
+    ...log,
+    ...openTestMail(room),
     user: room.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,

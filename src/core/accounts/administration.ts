@@ -6,6 +6,12 @@ import type { AccountRoom, Actor } from "./room.ts";
 import { checkPromotion, checkTransition } from "./rules.ts";
 import { users } from "./tables.ts";
 
+interface Detail {
+  reason?: string | undefined;
+  /** The limits that come with an approval. */
+  to?: Quotas;
+}
+
 export function openAdministration(room: AccountRoom) {
   const { database, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
   const { db } = database;
@@ -21,7 +27,8 @@ export function openAdministration(room: AccountRoom) {
     throw new Fault("conflict", "accounts.last_admin", "This is the last admin. Make somebody else an admin first.");
   };
 
-  const move = (transition: Transition, actor: Actor, userId: string, reason?: string): User => {
+  const move = (transition: Transition, actor: Actor, userId: string, detail: Detail = {}): User => {
+    const { reason } = detail;
     const before = userOf(userId);
     const status = checkTransition(transition, before.status);
     if (status === "rejected" || status === "suspended") keepAnAdmin(before);
@@ -38,7 +45,7 @@ export function openAdministration(room: AccountRoom) {
       actor,
       `user_${status === "approved" && transition === "reinstate" ? "reinstated" : status}`,
       before,
-      reason ? { reason } : undefined,
+      Object.values(detail).some((value) => value !== undefined) ? detail : undefined,
     );
     return userOf(userId);
   };
@@ -46,16 +53,16 @@ export function openAdministration(room: AccountRoom) {
   return {
     approve: (actor: Actor, userId: string, granted: Quotas = defaultQuotas): User =>
       database.write(() => {
-        move("approve", actor, userId);
+        move("approve", actor, userId, { to: granted });
         quotas.setLimits(userId, granted);
         sessions.adopt(userId);
         return userOf(userId);
       }),
 
     reject: (actor: Actor, userId: string, reason?: string): User =>
-      database.write(() => move("reject", actor, userId, reason)),
+      database.write(() => move("reject", actor, userId, { reason: reason || undefined })),
     suspend: (actor: Actor, userId: string, reason?: string): User =>
-      database.write(() => move("suspend", actor, userId, reason)),
+      database.write(() => move("suspend", actor, userId, { reason: reason || undefined })),
     reinstate: (actor: Actor, userId: string): User => database.write(() => move("reinstate", actor, userId)),
 
     setQuotas: (actor: Actor, userId: string, granted: Quotas): User =>

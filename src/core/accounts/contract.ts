@@ -191,3 +191,38 @@ export const transitions = {
   reinstate: { from: ["suspended"], to: "approved" },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 export type Transition = keyof typeof transitions;
+
+/** Who made an act that has no account: somebody on the server's own machine. */
+export const commandLine = "command line";
+
+export const AuditQuery = Page.omit({ count: true }).extend({
+  /** Text in the address of who did it or of whom it was done to; 'command line' finds what was done there. */
+  search: z.string().max(200, "search can have at most 200 characters").optional(),
+  /** Everything one account did or had done to it. */
+  user: z.string().max(64, "user must be the id of an account").optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** One act of an admin. Entries are only ever added; they outlive the accounts they name. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.object({
+    /** Null for the command line and the environment. */
+    id: z.string().nullable(),
+    /** The address, or 'command line'. */
+    name: z.string(),
+  }),
+  action: z.string(),
+  target: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** What was done, in words. */
+  says: z.string(),
+  /** What else is known of it, in words: limits from and to, a reason. */
+  details: z.array(z.string()),
+  /** The network address it came from. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** A mail to see whether mails leave; to the admin who asks unless said otherwise. */
+export const TestMail = z.object({ to: email.optional() });

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, or } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
 import { statuses, type User, type UserCounts, type UserQuery } from "./contract.ts";
+import { cursorOf, readCursor, wordsWith } from "./listing.ts";
 import type { AccountRoom } from "./room.ts";
 import { users } from "./tables.ts";
 
@@ -11,12 +11,10 @@ export function openDirectory({ database, quotas, sessions, userOf, toUser }: Ac
   return {
     /** Newest first. */
     list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
-      const pattern = `%${(search ?? "").trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const words = search?.trim() ?? "";
       const matches = and(
         status && eq(users.status, status),
-        search?.trim()
-          ? or(sql`${users.name} LIKE ${pattern} ESCAPE '\\'`, sql`${users.email} LIKE ${pattern} ESCAPE '\\'`)
-          : undefined,
+        words === "" ? undefined : or(wordsWith(users.name, words), wordsWith(users.email, words)),
       );
       const after = readCursor(cursor);
       const older =
@@ -33,7 +31,7 @@ export function openDirectory({ database, quotas, sessions, userOf, toUser }: Ac
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: page.map((row) => toUser(row, limits(row.id))),
-        ...(last && { next: `${last.createdAt}.${last.id}` }),
+        ...(last && { next: cursorOf(last.createdAt, last.id) }),
         ...(counted === "true" && { total: db.select({ n: count() }).from(users).where(matches).get()?.n ?? 0 }),
       };
     },
@@ -56,13 +54,4 @@ export function openDirectory({ database, quotas, sessions, userOf, toUser }: Ac
       };
     },
   };
-}
-
-function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at && id) return { at: Number(at), id };
-  throw new Fault("invalid", "list.cursor", "Use the cursor of the X-Next-Cursor header as it was given.", [
-    { path: "cursor", message: "Use the cursor of the X-Next-Cursor header as it was given." },
-  ]);
 }

@@ -1,16 +1,29 @@
+import { Fault } from "#core/errors.ts";
 import type { AccountRoom } from "./room.ts";
 import type { Registration, SignedIn } from "./contract.ts";
 import type { Device } from "./sessions.ts";
 
-export function openRegistration({ database, passwords, sessions, insertUser, userOf }: AccountRoom) {
+export function openRegistration({ database, passwords, sessions, insertUser, userOf, server }: AccountRoom) {
+  const mustBeOpen = (): void => {
+    const { signUpOpen, supportEmail } = server.current();
+    if (signUpOpen) return;
+    const whom = supportEmail === undefined ? "an admin of this server" : supportEmail;
+    throw new Fault(
+      "forbidden",
+      "accounts.sign_up_closed",
+      `Sign-up is closed on this server. Ask ${whom} for an account.`,
+    );
+  };
   return {
     /**
      * Makes a pending account and signs it in at once: the person waits on the pending screen.
-     * @throws Fault `accounts.email_taken`
+     * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`
      */
     async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
+      mustBeOpen();
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
+        mustBeOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
         return { success: true, token: sessions.open(id, "pending", device), user: userOf(id) };
       });

@@ -5,6 +5,7 @@ import type { Clock } from "#core/ports.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { Secrets } from "#core/secrets.ts";
+import type { ServerWide } from "#core/settings/server-settings.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import type { Keys } from "./keys.ts";
@@ -21,6 +22,8 @@ export interface AccountDeps {
   quotas: QuotaLedger;
   secrets: Secrets;
   settings: AccountSettings;
+  /** What an admin set for the whole server. */
+  server: Pick<ServerWide<Actor>, "current" | "mailSettings">;
   /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
   whenStatusChanges: (userId: string, status: Status) => void;
   /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */
@@ -39,7 +42,7 @@ export interface AccountRoom extends AccountDeps {
   insertUser(fields: NewUser): string;
   toUser(row: typeof users.$inferSelect, limits?: Quotas): User;
   /** Writes who did what to whom, in the transaction of the act. */
-  record(actor: Actor, action: string, target: User, detail?: unknown): void;
+  record(actor: Actor, action: string, target: User | undefined, detail?: unknown): void;
   /** After the commit, tells every admin that the list of users changed. */
   tellAdmins(): void;
 }

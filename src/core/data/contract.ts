@@ -51,3 +51,25 @@ export const Finding = z.object({
   remedy: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** A backup that lies in the data folder, by its own word. */
+export const KeptBackup = z.object({
+  name: z.string(),
+  takenAt: Instant,
+  bytes: z.number(),
+  files: z.number(),
+  version: z.string(),
+});
+export type KeptBackup = z.infer<typeof KeptBackup>;
+
+export const Backups = z.object({
+  /** Since when one is being made. */
+  runningSince: Instant.nullable(),
+  /** Why the last one that was asked for here came to nothing. */
+  failed: z.object({ at: Instant, message: z.string() }).nullable(),
+  /** Where they lie on the server's machine. */
+  folder: z.string(),
+  /** Newest first. */
+  backups: z.array(KeptBackup),
+});
+export type Backups = z.infer<typeof Backups>;

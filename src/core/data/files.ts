@@ -69,12 +69,12 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Names in a folder; none when it does not exist. */
+/** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return [];
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return [];
     throw error;
   }
 }

@@ -20,8 +20,10 @@ export function outdated(names: readonly string[], keep: number): string[] {
   return ours.slice(0, Math.max(0, ours.length - keep));
 }
 
-export const newest = (names: readonly string[]): string | undefined =>
-  names.filter(isBackupName).toSorted(byAge).at(-1);
+export const newest = (names: readonly string[]): string | undefined => newestFirst(names)[0];
+
+export const newestFirst = (names: readonly string[]): string[] =>
+  names.filter(isBackupName).toSorted((a, b) => byAge(b, a));
 
 /** When a backup of this name was made, in UTC milliseconds. */
 export const takenAtOf = (name: string): number =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "#core/contract.ts";
+import { Id, Instant, Page } from "#core/contract.ts";
 
 export const notificationKinds = [
   "account_approved",
@@ -31,3 +31,21 @@ export type MailKind = (typeof mailKinds)[number];
  * never sent again.
  */
 export const mailStates = ["waiting", "sending", "sent", "failed", "unconfirmed"] as const;
+
+/** One mail as an admin follows it: never what is in it. */
+export const MailEntry = z.object({
+  id: Id,
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** What the mail server said when it did not take it. */
+  problem: z.string().nullable(),
+  createdAt: Instant,
+  settledAt: Instant.nullable(),
+  /** When it is tried next, while it waits. */
+  nextTryAt: Instant.nullable(),
+});
+export type MailEntry = z.infer<typeof MailEntry>;
+
+export const MailQuery = Page.pick({ limit: true });

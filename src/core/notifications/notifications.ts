@@ -4,6 +4,7 @@ import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { MailKind, NotificationKind } from "./contract.ts";
+import { openRecentMails } from "./recent-mails.ts";
 import { mails, notifications } from "./tables.ts";
 
 export type Notifications = ReturnType<typeof openNotifications>;
@@ -52,6 +53,8 @@ export function openNotifications({ database, clock, changes, secrets }: Notific
         .run();
       database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
     },
+
+    ...openRecentMails(database),
 
     unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
 

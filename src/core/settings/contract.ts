@@ -1,2 +1,72 @@
+import { z } from "zod";
+
 /** Zone of a person who never told one. */
 export const defaultZone = "UTC";
+
+export const settingSources = ["environment", "stored", "default"] as const;
+export type SettingSource = (typeof settingSources)[number];
+
+/** Variables that hold a setting of the server beside what an admin stores, and win over it. */
+export const settingVariables = {
+  publicUrl: "ATTACHE_PUBLIC_URL",
+  supportEmail: "ATTACHE_SUPPORT_EMAIL",
+  smtpUrl: "ATTACHE_SMTP_URL",
+  mailFrom: "ATTACHE_MAIL_FROM",
+} as const;
+
+const webAddress = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `Enter a whole web address, such as ${example}.` })
+    .max(500, "A web address can have at most 500 characters.")
+    .nullable();
+const mailAddress = z
+  .email("Enter an email address, such as help@example.com.")
+  .max(254, "An email address can have at most 254 characters.")
+  .nullable();
+
+/** What an admin can set for the whole server. Only what is given changes; null takes a setting back to its default. */
+export const ServerSettingsChange = z
+  .object({
+    signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
+    publicUrl: webAddress("https://attache.example.com"),
+    supportEmail: mailAddress,
+    termsUrl: webAddress("https://example.com/terms"),
+    privacyUrl: webAddress("https://example.com/privacy"),
+    smtpUrl: z
+      .url({
+        protocol: /^smtps?$/,
+        error: "Enter the mail server whole, such as smtp://user:password@mail.example.com:587.",
+      })
+      .max(1000, "A mail server's address can have at most 1000 characters.")
+      .nullable(),
+    mailFrom: mailAddress,
+  })
+  .partial();
+export type ServerSettingsChange = z.infer<typeof ServerSettingsChange>;
+export type ServerSettingName = keyof ServerSettingsChange;
+
+const from = {
+  source: z.enum(settingSources),
+  /** The environment variable that can hold it; null when there is none. */
+  variable: z.string().nullable(),
+};
+const text = z.object({ value: z.string().nullable(), ...from });
+
+/** Every setting of the server with where its value comes from. The mail server is told only as set or not. */
+export const ServerSettings = z.object({
+  signUpOpen: z.object({ value: z.boolean(), ...from }),
+  publicUrl: text,
+  supportEmail: text,
+  termsUrl: text,
+  privacyUrl: text,
+  smtpUrl: z.object({
+    set: z.boolean(),
+    /** Why what is stored cannot be used, and what to do. */
+    problem: z.string().nullable(),
+    ...from,
+  }),
+  mailFrom: text,
+  /** Networks offered; said by the environment alone. */
+  network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
+});
+export type ServerSettings = z.infer<typeof ServerSettings>;

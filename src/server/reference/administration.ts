@@ -1,14 +1,20 @@
 import { z } from "zod";
 import {
   Approval,
+  AuditEntry,
+  AuditQuery,
   Decision,
   QuotaChange,
   RoleChange,
+  TestMail,
   User,
   UserCounts,
   UserDetails,
   UserQuery,
 } from "#core/accounts/contract.ts";
+import { Backups } from "#core/data/contract.ts";
+import { MailEntry, MailQuery } from "#core/notifications/contract.ts";
+import { ServerSettings, ServerSettingsChange } from "#core/settings/contract.ts";
 import type { Operation, Operations } from "../openapi.ts";
 
 const change = (summary: string, body?: z.ZodType): Operation => ({
@@ -68,4 +74,47 @@ export const administration: Operations = {
   ...changes("/api/admin/users/:id/reinstate", change("Lift a suspension. What was held goes back on schedule.")),
   ...changes("/api/admin/users/:id/quotas", change("Change the monthly limits.", QuotaChange)),
   ...changes("/api/admin/users/:id/role", change("Make somebody an admin, or an admin a user.", RoleChange)),
+  "GET /api/admin/server": {
+    summary:
+      "Every setting of the server: its value, whether the environment, an admin or the default says so, and the variable that can hold it.",
+    who: "admin",
+    answer: ServerSettings,
+  },
+  "PUT /api/admin/server": {
+    summary:
+      "Change settings. Only what is given changes; null takes one back to its default. The mail server is never told again.",
+    who: "admin",
+    body: ServerSettingsChange,
+    answer: ServerSettings,
+    errors: { "settings.from_environment": 409 },
+  },
+  "POST /api/admin/server/test-mail": {
+    summary: "Put a test mail on its way, to the caller unless said otherwise. GET /api/admin/mails tells its outcome.",
+    who: "admin",
+    body: TestMail,
+    status: 202,
+    answer: z.array(MailEntry),
+    errors: { "mail.not_configured": 409 },
+  },
+  "GET /api/admin/mails": {
+    summary: "The newest mails of this server, without their text, and what became of each.",
+    who: "admin",
+    query: MailQuery,
+    answer: z.array(MailEntry),
+  },
+  "GET /api/admin/backups": { summary: "The backups in the data folder, newest first.", who: "admin", answer: Backups },
+  "POST /api/admin/backups": {
+    summary: "Begin a backup. It is made by a process of its own; GET tells when it is done.",
+    who: "admin",
+    status: 202,
+    answer: Backups,
+    errors: { "backup.running": 409, "backup.not_here": 503 },
+  },
+  "GET /api/admin/audit": {
+    summary: "What admins did: who, to whom, when and from where, newest first. Entries are never changed or deleted.",
+    who: "admin",
+    query: AuditQuery,
+    answer: z.array(AuditEntry),
+    paged: true,
+  },
 };

@@ -1,6 +1,16 @@
 import { Hono } from "hono";
-import { Approval, Decision, QuotaChange, RoleChange, UserQuery } from "#core/accounts/contract.ts";
+import {
+  Approval,
+  AuditQuery,
+  Decision,
+  QuotaChange,
+  RoleChange,
+  TestMail,
+  UserQuery,
+} from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
+import { MailQuery } from "#core/notifications/contract.ts";
+import { ServerSettingsChange } from "#core/settings/contract.ts";
 import type { Env } from "../context.ts";
 import { actorOf } from "../device.ts";
 import { listed } from "../list.ts";
@@ -22,40 +32,43 @@ export const administrationRoutes = (core: Core) =>
       core.accounts.remove(actorOf(c), c.req.param("id"));
       return c.body(null, 204);
     })
-    .route("/", decisions(core));
+    .route("/", decisions(core))
+    .route("/", serverWide(core));
 
 /** The screens send PATCH, another reading of the specification PUT: both mean the same. */
+const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];
+
 const decisions = ({ accounts }: Core) =>
   new Hono<Env>()
-    .patch("/users/:id/approve", validate("json", Approval), (c) =>
+    .on(changes, "/users/:id/approve", validate("json", Approval), (c) =>
       c.json(accounts.approve(actorOf(c), c.req.param("id"), c.req.valid("json").quotas)),
     )
-    .put("/users/:id/approve", validate("json", Approval), (c) =>
-      c.json(accounts.approve(actorOf(c), c.req.param("id"), c.req.valid("json").quotas)),
-    )
-    .patch("/users/:id/reject", validate("json", Decision), (c) =>
+    .on(changes, "/users/:id/reject", validate("json", Decision), (c) =>
       c.json(accounts.reject(actorOf(c), c.req.param("id"), c.req.valid("json").reason)),
     )
-    .put("/users/:id/reject", validate("json", Decision), (c) =>
-      c.json(accounts.reject(actorOf(c), c.req.param("id"), c.req.valid("json").reason)),
-    )
-    .patch("/users/:id/suspend", validate("json", Decision), (c) =>
+    .on(changes, "/users/:id/suspend", validate("json", Decision), (c) =>
       c.json(accounts.suspend(actorOf(c), c.req.param("id"), c.req.valid("json").reason)),
     )
-    .put("/users/:id/suspend", validate("json", Decision), (c) =>
-      c.json(accounts.suspend(actorOf(c), c.req.param("id"), c.req.valid("json").reason)),
-    )
-    .patch("/users/:id/reinstate", (c) => c.json(accounts.reinstate(actorOf(c), c.req.param("id"))))
-    .put("/users/:id/reinstate", (c) => c.json(accounts.reinstate(actorOf(c), c.req.param("id"))))
-    .patch("/users/:id/quotas", validate("json", QuotaChange), (c) =>
+    .on(changes, "/users/:id/reinstate", (c) => c.json(accounts.reinstate(actorOf(c), c.req.param("id"))))
+    .on(changes, "/users/:id/quotas", validate("json", QuotaChange), (c) =>
       c.json(accounts.setQuotas(actorOf(c), c.req.param("id"), c.req.valid("json").quotas)),
     )
-    .put("/users/:id/quotas", validate("json", QuotaChange), (c) =>
-      c.json(accounts.setQuotas(actorOf(c), c.req.param("id"), c.req.valid("json").quotas)),
-    )
-    .patch("/users/:id/role", validate("json", RoleChange), (c) =>
-      c.json(accounts.setRole(actorOf(c), c.req.param("id"), c.req.valid("json").role)),
-    )
-    .put("/users/:id/role", validate("json", RoleChange), (c) =>
+    .on(changes, "/users/:id/role", validate("json", RoleChange), (c) =>
       c.json(accounts.setRole(actorOf(c), c.req.param("id"), c.req.valid("json").role)),
     );
+
+const serverWide = ({ accounts, backups, notifications, serverSettings }: Core) =>
+  new Hono<Env>()
+    .get("/server", (c) => c.json(serverSettings.describe()))
+    .put("/server", validate("json", ServerSettingsChange), (c) =>
+      c.json(serverSettings.change(actorOf(c), c.req.valid("json"))),
+    )
+    .post("/server/test-mail", validate("json", TestMail), (c) => {
+      const { to = accounts.user(c.get("identity").userId).email } = c.req.valid("json");
+      accounts.sendTestMail(actorOf(c), to);
+      return c.json(notifications.recentMails(1, "test"), 202);
+    })
+    .get("/mails", validate("query", MailQuery), (c) => c.json(notifications.recentMails(c.req.valid("query").limit)))
+    .get("/backups", (c) => c.json(backups.list()))
+    .post("/backups", (c) => c.json(backups.start(actorOf(c)), 202))
+    .get("/audit", validate("query", AuditQuery), (c) => listed(c, accounts.audit(c.req.valid("query"))));

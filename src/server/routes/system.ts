@@ -5,18 +5,19 @@ import type { Env } from "../context.ts";
 
 export const systemRoutes = (core: Core) =>
   new Hono<Env>()
-    .get("/server", (c) =>
-      c.json<ServerInfo>({
+    .get("/server", (c) => {
+      const { supportEmail = null, termsUrl = null, privacyUrl = null, signUpOpen } = core.serverSettings.current();
+      return c.json<ServerInfo>({
         name: "Attaché",
         version: core.version,
         network: core.config.network,
-        supportEmail: core.config.supportEmail ?? null,
-        termsUrl: null,
-        privacyUrl: null,
-        signUpOpen: true,
+        supportEmail,
+        termsUrl,
+        privacyUrl,
+        signUpOpen,
         setUpNeeded: core.accounts.setUpNeeded(),
-      }),
-    )
+      });
+    })
     .get("/health", (c) => {
       const { lastTick, late, stuck } = core.schedule.health();
       const database = core.database.writable() ? "ok" : "failing";
@@ -29,7 +30,7 @@ export const systemRoutes = (core: Core) =>
         database,
         network: core.config.network,
         browser: "not used",
-        mail: "not configured",
+        mail: core.serverSettings.mailSettings() ? "configured" : "not configured",
         ai: "not configured",
       };
       return c.json(health, healthy ? 200 : 503);

@@ -14,13 +14,17 @@ interface ConfirmProps {
   cancelLabel?: string;
   onConfirm: () => void;
   busy?: boolean;
+  /** False while what must be typed first is missing. */
+  ready?: boolean;
+  /** Fields of the question, under its text. */
+  children?: ReactNode;
   tone?: "danger" | "primary";
 }
 
 /** Asks before what cannot be taken back. It stays open while the work runs: its owner closes it. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
-  const { onConfirm, busy = false, tone = "danger" } = props;
+  const { onConfirm, busy = false, ready = true, tone = "danger", children } = props;
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,11 +33,17 @@ export function Confirm(props: ConfirmProps) {
         <Radix.Content {...focus} className={classes(sheetLook, "p-5 sm:max-w-105")}>
           <Radix.Title className="text-l font-semibold text-ink">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-s text-ink-2">{description}</Radix.Description>
+          {children !== undefined && <div className="mt-4">{children}</div>}
           <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={tone === "danger" ? "destroy" : "primary"} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={tone === "danger" ? "destroy" : "primary"}
+              busy={busy}
+              disabled={!ready}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -10,6 +10,10 @@ export const veilLook = "fixed inset-0 z-40 bg-veil animate-fade";
 export const sheetLook =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-appear sm:rounded-card sm:border";
 
+/** At the right edge of a wide screen, from top to bottom; a sheet from below on a phone. */
+const sideLook =
+  "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:inset-y-0 sm:right-0 sm:w-full sm:max-w-120 sm:animate-fade sm:border-l";
+
 const widths = { s: "sm:max-w-105", m: "sm:max-w-140", l: "sm:max-w-190" } as const;
 
 interface DialogProps {
@@ -20,9 +24,11 @@ interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof widths;
+  /** A panel at the side, for what is read beside a list. */
+  side?: boolean;
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = "s" }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = "s", side }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,7 +40,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             focus.onOpenAutoFocus(event);
             focusFirstField(event);
           }}
-          className={classes(sheetLook, widths[size], "outline-none focus-visible:shadow-float")}
+          className={classes(
+            side ? sideLook : classes(sheetLook, widths[size]),
+            "outline-none focus-visible:shadow-float",
+          )}
           {...(description === undefined && { "aria-describedby": undefined })}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4.5 pb-3">
@@ -48,7 +57,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <IconButton label="Close" icon={X} className="-mt-1.5 -mr-2" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div
+            className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5"
+            // Read with the arrow keys, for there may be nothing in it that takes the focus.
+            {...(side && { tabIndex: 0 })}
+          >
+            {children}
+          </div>
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
         </Radix.Content>
       </Radix.Portal>

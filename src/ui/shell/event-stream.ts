@@ -10,6 +10,7 @@ export const keysOf: Record<Topic, readonly QueryKey[]> = {
   activity: [["recent-activity"], ["dashboard"], ["analytics"]],
   badges: [["badges"]],
   notifications: [["notifications"]],
+  server: [["server"], ["server-admin"]],
 };
 
 /** The keys of these topics, each once; a topic of a newer server is no topic of ours. */

@@ -1,8 +1,15 @@
-import { CalendarDays, ChartColumn, House, Link2, Users, type LucideIcon } from "lucide-react";
+import { CalendarDays, ChartColumn, House, Link2, ScrollText, ServerCog, Users, type LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
 
 export interface Entry {
-  to: "/dashboard" | "/analytics" | "/content-scheduler" | "/linkedin-settings" | "/admin/users";
+  to:
+    | "/dashboard"
+    | "/analytics"
+    | "/content-scheduler"
+    | "/linkedin-settings"
+    | "/admin/users"
+    | "/admin/server"
+    | "/admin/audit";
   label: string;
   icon: LucideIcon;
   /** Which live count stands beside it, and what it counts. */
@@ -46,6 +53,8 @@ export const navigation: readonly Group[] = [
         icon: Users,
         badge: { of: "pendingApprovals", label: "waiting for approval" },
       },
+      { to: "/admin/server", label: "Settings", icon: ServerCog },
+      { to: "/admin/audit", label: "Audit log", icon: ScrollText },
     ],
   },
 ];

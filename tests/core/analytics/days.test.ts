@@ -51,9 +51,9 @@ test.each([
   },
 ])("the last days of $what", ({ zone, now, dates, start, end, hours }) => {
   const days = daysEnding(Date.parse(now), zone, dates.length);
-  expect(days.dates).toEqual(dates);
+  expect(days.dates).toEqual([...dates]);
   expect([days.start, days.end].map((at) => new Date(at).toISOString())).toEqual([start, end]);
-  expect(days.bounds.slice(1).map((at, day) => (at - (days.bounds[day] ?? 0)) / hour)).toEqual(hours);
+  expect(days.bounds.slice(1).map((at, day) => (at - (days.bounds[day] ?? 0)) / hour)).toEqual([...hours]);
   expect(localDate(Date.parse(now), zone)).toBe(dates.at(-1) ?? "");
 });
 

@@ -2,6 +2,7 @@ import { openAccounts } from "#core/accounts/accounts.ts";
 import { openActivity } from "#core/activity/activity.ts";
 import { openAttempts } from "#core/attempts/attempts.ts";
 import { createChanges } from "#core/changes.ts";
+import { readConfig } from "#core/config.ts";
 import { openContent, type Content } from "#core/content/content.ts";
 import type { HoldReason } from "#core/content/contract.ts";
 import { openDatabase, type Database } from "#core/database.ts";
@@ -12,6 +13,7 @@ import { openNotifications } from "#core/notifications/notifications.ts";
 import type { Clock, NetworkDriver, Random } from "#core/ports.ts";
 import { openQuotas } from "#core/quotas/quotas.ts";
 import { openSecrets } from "#core/secrets.ts";
+import { openServerSettings } from "#core/settings/server-settings.ts";
 import { openSettings } from "#core/settings/settings.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { Killed, type Life } from "./process.ts";
@@ -68,7 +70,8 @@ function openRooms(
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
   const whenever = { whenStatusChanges: () => {}, whenRemoved: () => {} };
-  const accounts = openAccounts({ ...ground, notifications, quotas, settings, ...whenever });
+  const server = openServerSettings({ ...ground, config: readConfig({}), whenChanged: () => {} });
+  const accounts = openAccounts({ ...ground, server, notifications, quotas, settings, ...whenever });
   const connections = openNetwork({
     ...ground,
     accounts,

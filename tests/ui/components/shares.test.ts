@@ -9,7 +9,7 @@ test.each([
   { parts: [0, 5, 0, 0], percents: [0, 100, 0, 0] },
   { parts: [0, 0, 0, 0], percents: [0, 0, 0, 0] },
 ])("$parts are $percents percent", ({ parts, percents }) => {
-  expect(wholePercents(parts)).toEqual(percents);
+  expect(wholePercents([...parts])).toEqual([...percents]);
 });
 
 test("shares of anything add up to 100, and none is a whole percent off", () => {

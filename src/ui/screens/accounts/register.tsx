@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import type { Registration } from "#core/accounts/contract.ts";
 import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, TextLink } from "../../components/button.tsx";
+import { Button, textLink, TextLink } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
@@ -48,6 +48,7 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
     if (accepted) onSubmit({ name, email, password, timezone: browserZone() });
   };
   const problems = fieldProblems(error);
+  if (server.data?.signUpOpen === false && !error) return <SignUpClosed supportEmail={server.data.supportEmail} />;
   return (
     <Frame
       title="Create account"
@@ -83,6 +84,34 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
           {busy ? "Creating account..." : "Create account"}
         </Button>
       </form>
+    </Frame>
+  );
+}
+
+function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <Frame
+      title="Sign-up is closed"
+      footer={
+        <>
+          Already have an account? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <p className="text-m text-ink-2">
+        This server takes no registrations now.{" "}
+        {supportEmail === null ? (
+          "Ask the person who runs it for an account."
+        ) : (
+          <>
+            For an account, write to{" "}
+            <a href={`mailto:${supportEmail}`} className={textLink}>
+              {supportEmail}
+            </a>
+            .
+          </>
+        )}
+      </p>
     </Frame>
   );
 }

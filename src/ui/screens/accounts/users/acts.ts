@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Role, User } from "#core/accounts/contract.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { useToast, type Toast } from "../../../components/toast.tsx";
 
 interface Act<Fields> {
   send: (fields: Fields) => Promise<unknown>;
-  done: Toast;
+  done: Toast | ((fields: Fields) => Toast);
   /** Title of the failure, and its text when the server gives none. */
   failed: { title: string; description: string };
 }
@@ -16,20 +17,34 @@ function useAct<Fields>({ send, done, failed }: Act<Fields>) {
   const toast = useToast();
   return useMutation({
     mutationFn: send,
-    onSuccess: async () => {
-      toast(done);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["admin"] }),
-        client.invalidateQueries({ queryKey: ["badges"] }),
-      ]);
-    },
+    onSuccess: (_answer, fields) => toast(typeof done === "function" ? done(fields) : done),
     onError: (error) =>
       toast({ title: failed.title, description: messageOf(error, failed.description), tone: "destructive" }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["admin"] }),
+        client.invalidateQueries({ queryKey: ["badges"] }),
+      ]),
   });
 }
 
+/** One after the other; what fails for one does not keep the others from theirs. */
+async function each(people: readonly User[], failed: string, send: (id: string) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of people) {
+    try {
+      await send(id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return;
+  if (people.length === 1) throw failures[0];
+  throw new Error(`${failures.length} of ${people.length}: ${messageOf(failures[0], failed)}`);
+}
+
 interface WithQuotas {
-  id: string;
+  people: readonly User[];
   quotas: Quotas;
 }
 
@@ -37,28 +52,40 @@ const users = api.admin.users[":id"];
 
 export const useApprove = () =>
   useAct({
-    send: ({ id, quotas }: WithQuotas) => users.approve.$patch({ param: { id }, json: { quotas } }),
-    done: { title: "User Approved", description: "User has been approved and can now access the platform." },
+    send: ({ people, quotas }: WithQuotas) =>
+      each(people, "Failed to approve user", (id) => users.approve.$patch({ param: { id }, json: { quotas } })),
+    done: ({ people }) =>
+      people.length === 1
+        ? { title: "User Approved", description: "User has been approved and can now access the platform." }
+        : {
+            title: "Users Approved",
+            description: `${people.length} users have been approved and can now access the platform.`,
+          },
     failed: { title: "Approval Failed", description: "Failed to approve user" },
   });
 
 export const useReject = () =>
   useAct({
-    send: (id: string) => users.reject.$patch({ param: { id }, json: {} }),
-    done: { title: "User Rejected", description: "User registration has been rejected." },
+    send: (people: readonly User[]) =>
+      each(people, "Failed to reject user", (id) => users.reject.$patch({ param: { id }, json: {} })),
+    done: (people) =>
+      people.length === 1
+        ? { title: "User Rejected", description: "User registration has been rejected." }
+        : { title: "Users Rejected", description: `${people.length} user registrations have been rejected.` },
     failed: { title: "Rejection Failed", description: "Failed to reject user" },
   });
 
 export const useChangeQuotas = () =>
   useAct({
-    send: ({ id, quotas }: WithQuotas) => users.quotas.$patch({ param: { id }, json: { quotas } }),
+    send: ({ id, quotas }: { id: string; quotas: Quotas }) => users.quotas.$patch({ param: { id }, json: { quotas } }),
     done: { title: "Quotas Updated", description: "The new limits count from now on." },
     failed: { title: "Update Failed", description: "Failed to update quotas" },
   });
 
 export const useSuspend = () =>
   useAct({
-    send: (id: string) => users.suspend.$patch({ param: { id }, json: {} }),
+    send: ({ id, reason }: { id: string; reason: string }) =>
+      users.suspend.$patch({ param: { id }, json: reason.trim() === "" ? {} : { reason } }),
     done: { title: "User Suspended", description: "They are signed out, and what they scheduled is on hold." },
     failed: { title: "Suspension Failed", description: "Failed to suspend user" },
   });
@@ -68,4 +95,21 @@ export const useReinstate = () =>
     send: (id: string) => users.reinstate.$patch({ param: { id } }),
     done: { title: "User Reinstated", description: "They can sign in again." },
     failed: { title: "Reinstatement Failed", description: "Failed to reinstate user" },
+  });
+
+export const useChangeRole = () =>
+  useAct({
+    send: ({ id, role }: { id: string; role: Role }) => users.role.$patch({ param: { id }, json: { role } }),
+    done: ({ role }) =>
+      role === "admin"
+        ? { title: "Admin Added", description: "They can manage users and the server from now on." }
+        : { title: "Admin Removed", description: "They are an ordinary user from now on." },
+    failed: { title: "Role Change Failed", description: "Failed to change the role" },
+  });
+
+export const useRemove = () =>
+  useAct({
+    send: (id: string) => users.$delete({ param: { id } }),
+    done: { title: "User Deleted", description: "The account and everything it owned is gone." },
+    failed: { title: "Deletion Failed", description: "Failed to delete user" },
   });

@@ -1,36 +1,70 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UserDetails } from "#core/accounts/contract.ts";
+import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
+import { Button, TextLink } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { EntryRow } from "../audit/entry.tsx";
+import { auditQuery } from "../audit/queries.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "./queries.ts";
 
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const instant = (at: string | null): string => (at === null ? "Never" : dateAndTime.format(new Date(at)));
 
+/** Acts of an admin that the drawer shows; the audit log has the rest. */
+const recently = 5;
+
 /** One account as an admin sees it. */
-export function DetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const details = useQuery(detailsQuery(id));
   return (
     <Dialog
       open
+      side
       onOpenChange={onClose}
       title={details.data?.name ?? "User"}
       {...(details.data && { description: details.data.email })}
     >
-      {details.isError && <Alert tone="bad">{messageOf(details.error, "Failed to load the user")}</Alert>}
+      {details.isError && !details.data && (
+        <Alert
+          tone="bad"
+          action={
+            <Button size="s" onClick={() => void details.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(details.error, "Failed to load the user")}
+        </Alert>
+      )}
       {details.isPending && <SkeletonRows label="Loading the user" />}
-      {details.data && <Facts of={details.data} />}
+      {details.data && (
+        <div className="grid gap-6">
+          <Facts of={details.data} />
+          <Use of={details.data.usage} />
+          <Content of={details.data} />
+          <Acts id={id} />
+        </div>
+      )}
     </Dialog>
   );
 }
 
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-m font-semibold text-ink">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
 function Facts({ of: user }: { of: UserDetails }) {
-  const { posts, applications, aiInteractions } = user.usage;
-  const used = ({ used: n, limit }: { used: number; limit: number }) => `${n} of ${limit} this month`;
   return (
     <dl className="divide-y divide-line border-y border-line">
       <Fact name="Status">
@@ -41,13 +75,85 @@ function Facts({ of: user }: { of: UserDetails }) {
       <Fact name="Registered">{instant(user.createdAt)}</Fact>
       <Fact name="Last seen">{instant(user.lastSeenAt)}</Fact>
       <Fact name="Open sessions">{user.sessions}</Fact>
-      <Fact name="Posts">{used(posts)}</Fact>
-      <Fact name="Job applications">{used(applications)}</Fact>
-      <Fact name="AI interactions">{used(aiInteractions)}</Fact>
-      <Fact name="Content">
-        {user.content.scheduled} scheduled, {user.content.published} published
-      </Fact>
     </dl>
+  );
+}
+
+const kinds = [
+  { of: "posts", name: "Posts" },
+  { of: "applications", name: "Job applications" },
+  { of: "aiInteractions", name: "AI interactions" },
+] as const;
+
+function Use({ of: usage }: { of: Usage }) {
+  return (
+    <Section title="Use">
+      <ul className="grid gap-3">
+        {kinds.map(({ of, name }) => (
+          <li key={of}>
+            <Meter name={name} {...usage[of]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"]) {
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between gap-4 text-s">
+        <span className="text-ink-2">{name}</span>
+        <span className="font-medium text-ink tabular-nums">
+          {used} of {limit} this month
+        </span>
+      </p>
+      <progress
+        aria-label={`${name} used`}
+        value={Math.min(used, limit)}
+        max={Math.max(1, limit)}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <p className="text-xs text-ink-3">Starts again on {date.format(new Date(resetsAt))}</p>
+    </div>
+  );
+}
+
+function Content({ of: { content } }: { of: UserDetails }) {
+  return (
+    <Section title="Content">
+      <dl className="divide-y divide-line border-y border-line">
+        <Fact name="Drafts">{content.draft}</Fact>
+        <Fact name="Scheduled">{content.scheduled}</Fact>
+        <Fact name="Published">{content.published}</Fact>
+        <Fact name="Failed">{content.failed}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Acts({ id }: { id: string }) {
+  const list = useInfiniteQuery(auditQuery({ user: id }, recently));
+  const entries = list.data?.pages[0]?.entries;
+  return (
+    <Section title="Audit">
+      {list.isError && !entries && <Alert tone="bad">{messageOf(list.error, "Failed to load the audit log")}</Alert>}
+      {entries?.length === 0 && <p className="text-s text-ink-2">No admin has done anything here yet.</p>}
+      {entries && entries.length > 0 && (
+        <ul className="-mx-4.5 divide-y divide-line border-y border-line">
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} narrow />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className="mt-2 text-s">
+          <TextLink to="/admin/audit" search={{ user: id }}>
+            Everything in the audit log
+          </TextLink>
+        </p>
+      )}
+    </Section>
   );
 }
 
@@ -55,7 +161,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1.5">
       <dt className="text-s text-ink-2">{name}</dt>
-      <dd className="text-right text-s font-medium text-ink tabular-nums">{children}</dd>
+      <dd className="min-w-0 text-right text-s font-medium break-words text-ink tabular-nums">{children}</dd>
     </div>
   );
 }

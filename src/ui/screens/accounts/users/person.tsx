@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Status, User } from "#core/accounts/contract.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import { Avatar } from "../../../components/avatar.tsx";
@@ -16,18 +16,23 @@ export function StatusChip({ status }: { status: Status }) {
   return <Chip tone={statuses[status].tone}>{statuses[status].label}</Chip>;
 }
 
-interface PersonRowProps {
+export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
   user: User;
   facts: ReactNode;
   actions: ReactNode;
+  /** Before the picture, such as a box to choose the row. */
+  lead?: ReactNode;
   /** The actions are more than a menu, so on a phone they take a line of their own. */
   wide?: boolean;
 }
 
 /** One row of any list of people: who, what about them, and what to do. */
-export function PersonRow({ user, facts, actions, wide = false }: PersonRowProps) {
+export function PersonRow({ user, facts, actions, lead, wide = false, className, ...rest }: PersonRowProps) {
+  // On a phone what follows stands under the name.
+  const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3">
+    <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>
+      {lead}
       <Avatar name={user.name} size="m" />
       <div className="min-w-0 grow basis-44">
         <p className="flex items-center gap-2">
@@ -40,11 +45,19 @@ export function PersonRow({ user, facts, actions, wide = false }: PersonRowProps
         </p>
         <p className="truncate text-xs text-ink-2">{user.email}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full max-md:pl-13">
+      <div
+        className={classes(
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 max-md:order-1 max-md:basis-full",
+          under,
+        )}
+      >
         {facts}
       </div>
       <div
-        className={classes("flex shrink-0 items-center gap-2", wide && "max-md:order-2 max-md:basis-full max-md:pl-13")}
+        className={classes(
+          "flex shrink-0 items-center gap-2",
+          wide && classes("max-md:order-2 max-md:basis-full", under),
+        )}
       >
         {actions}
       </div>

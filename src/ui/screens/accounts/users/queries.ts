@@ -17,11 +17,13 @@ async function pageOf(response: ClientResponse<User[], ContentfulStatusCode, "js
   return { users: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
 }
 
-const cursorOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+/** Rows a page: a screenful and some, so that scrolling through thousands asks seldom. */
+const limit = "100";
+const pageAt = (cursor: string | undefined) => ({ limit, ...(cursor !== undefined && { cursor }) });
 
 export const pendingQuery = infiniteQueryOptions({
   queryKey: ["admin", "pending"],
-  queryFn: async ({ pageParam }) => pageOf(await passive.admin["pending-users"].$get({ query: cursorOf(pageParam) })),
+  queryFn: async ({ pageParam }) => pageOf(await passive.admin["pending-users"].$get({ query: pageAt(pageParam) })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: UserPage) => next,
   refetchInterval: pendingEvery,
@@ -31,7 +33,7 @@ export const usersQuery = (filter: { status?: Status; search?: string }) =>
   infiniteQueryOptions({
     queryKey: ["admin", "users", filter],
     queryFn: async ({ pageParam }) =>
-      pageOf(await passive.admin.users.$get({ query: { ...filter, ...cursorOf(pageParam) } })),
+      pageOf(await passive.admin.users.$get({ query: { ...filter, ...pageAt(pageParam) } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: UserPage) => next,
     refetchInterval: usersEvery,

@@ -14,7 +14,7 @@ const fields = [
 
 interface QuotaDialogProps {
   title: string;
-  user: User;
+  people: readonly [User, ...User[]];
   from: Quotas;
   submitLabel: string;
   busyLabel: string;
@@ -26,7 +26,7 @@ interface QuotaDialogProps {
 
 /** Monthly limits of one person: when they are approved, and to change them later. */
 export function QuotaDialog(props: QuotaDialogProps) {
-  const { title, user, from, submitLabel, busyLabel, busy, error, onSubmit, onClose } = props;
+  const { title, people, from, submitLabel, busyLabel, busy, error, onSubmit, onClose } = props;
   const [quotas, setQuotas] = useState<Quotas>(from);
   const problems = fieldProblems(error);
   const submit = (event: FormEvent) => {
@@ -38,7 +38,9 @@ export function QuotaDialog(props: QuotaDialogProps) {
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={title}
-      description={`${user.name} · ${user.email}`}
+      description={
+        people.length === 1 ? `${people[0].name} · ${people[0].email}` : `The same for ${people.length} people`
+      }
     >
       <form onSubmit={submit} className="-mx-5 -mb-5">
         <div className="grid gap-4 px-5 pb-5">

@@ -7,7 +7,7 @@ import { SearchBox } from "../../../components/search-box.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { DecisionDialog, type Asked } from "./decisions.tsx";
-import { DetailsDialog } from "./details.tsx";
+import { DetailsDrawer } from "./details.tsx";
 import { AllList, ApprovedList, PendingList, type Ask } from "./lists.tsx";
 import { countsQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
@@ -16,7 +16,7 @@ export function UserManagement() {
   const { tab = "pending", search = "", user, show, find, view } = useUsersSearch();
   const counts = useQuery(countsQuery);
   const [asked, setAsked] = useState<Asked>();
-  const ask: Ask = (decision, person) => setAsked({ decision, user: person });
+  const ask: Ask = (decision, ...people) => setAsked({ decision, people });
   const box = (
     <SearchBox label="Search by name or email" value={search} onValueChange={find} className="mb-3 max-w-90" />
   );
@@ -48,7 +48,7 @@ export function UserManagement() {
         </TabPanel>
         <TabPanel value="approved">
           {box}
-          <ApprovedList ask={ask} search={search} />
+          <ApprovedList ask={ask} search={search} onView={({ id }) => view(id)} />
         </TabPanel>
         <TabPanel value="all">
           {box}
@@ -56,7 +56,7 @@ export function UserManagement() {
         </TabPanel>
       </Tabs>
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      {user !== undefined && <DetailsDialog id={user} onClose={() => view(undefined)} />}
+      {user !== undefined && <DetailsDrawer id={user} onClose={() => view(undefined)} />}
     </>
   );
 }

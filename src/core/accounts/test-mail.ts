@@ -1,0 +1,29 @@
+import { Fault } from "#core/errors.ts";
+import type { AccountRoom, Actor } from "./room.ts";
+
+export function openTestMail({ database, notifications, server, record }: AccountRoom) {
+  return {
+    /** Puts a test mail on its way. @throws Fault `mail.not_configured` */
+    sendTestMail(actor: Actor, to: string): void {
+      database.write(() => {
+        if (!server.mailSettings()) throw notConfigured();
+        const from = server.current().publicUrl;
+        notifications.mail({
+          kind: "test",
+          to,
+          ...(actor && { userId: actor.userId }),
+          subject: "Test mail from Attaché",
+          text: `This is the test mail that an admin asked for. Mail of this server arrives here.${from ? `\n\n${from}` : ""}\n`,
+        });
+        record(actor, "test_mail_sent", undefined, { recipient: to });
+      });
+    },
+  };
+}
+
+const notConfigured = () =>
+  new Fault(
+    "conflict",
+    "mail.not_configured",
+    "No mail can leave yet. Set the mail server and the sender first, and save.",
+  );

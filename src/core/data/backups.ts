@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Accounts } from "#core/accounts/accounts.ts";
+import type { Actor } from "#core/accounts/room.ts";
+import type { Changes } from "#core/changes.ts";
+import { toInstant } from "#core/contract.ts";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
+import { namesIn } from "./files.ts";
+import { newestFirst } from "./rules.ts";
+
+interface BackupDeps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  log: Log;
+  accounts: Pick<Accounts, "record">;
+  dataDir: string;
+  /** How this program is started, for work in a process of its own; undefined where it cannot be. */
+  program: readonly string[] | undefined;
+}
+
+export type ServerBackups = ReturnType<typeof openBackups>;
+
+/** More are not shown; `attache backup` keeps 14 unless told otherwise. */
+const shownAtMost = 100;
+
+/** Backups as an admin sees and makes them while the server runs: by a process of its own, so that nothing waits for it. */
+export function openBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
+  const shelf = join(dataDir, "backups");
+  let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
+  let runningSince: number | undefined;
+  let failed: Backups["failed"] = null;
+
+  const end = (problem: string | undefined): void => {
+    [child, runningSince] = [undefined, undefined];
+    failed = problem === undefined ? null : { at: toInstant(clock.now()), message: problem };
+    if (problem === undefined) log.info("backup.made");
+    else log.warn("backup.failed", { problem });
+    changes.tell(undefined, "server");
+  };
+
+  const run = async (command: readonly string[]): Promise<void> => {
+    try {
+      const made = Bun.spawn([...command, "backup", "--data-dir", resolve(dataDir), "--json"], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child = made;
+      const [, said, code] = await Promise.all([
+        new Response(made.stdout).text(),
+        new Response(made.stderr).text(),
+        made.exited,
+      ]);
+      end(code === 0 ? undefined : messageIn(said));
+    } catch (error) {
+      end(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  const list = (): Backups => ({
+    runningSince: runningSince === undefined ? null : toInstant(runningSince),
+    failed,
+    folder: resolve(shelf),
+    backups: newestFirst(namesIn(shelf))
+      .slice(0, shownAtMost)
+      .flatMap((name) => describedBy(shelf, name)),
+  });
+
+  return {
+    list,
+
+    /** Begins one, and is back before it is done. @throws Fault `backup.running`, `backup.not_here` */
+    start(actor: Actor): Backups {
+      if (program === undefined) throw notHere();
+      if (runningSince !== undefined) throw running();
+      return database.write(() => {
+        accounts.record(actor, "backup_started", undefined);
+        const since = clock.now();
+        database.afterCommit(() => {
+          runningSince = since;
+          changes.tell(undefined, "server");
+          void run(program);
+        });
+        return { ...list(), runningSince: toInstant(since), failed: null };
+      });
+    },
+
+    /** Ends the one under way: what it leaves counts for nothing and is cleared by the next. */
+    stop(): void {
+      child?.kill();
+    },
+  };
+}
+
+/** What the folder says of itself; none when it is no whole backup. */
+function describedBy(shelf: string, name: string): KeptBackup[] {
+  const path = join(shelf, name, manifestName);
+  if (!existsSync(path)) return [];
+  try {
+    const { takenAt, version, files } = Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
+    const sizes = Object.values(files).map(({ bytes }) => bytes);
+    return [{ name, takenAt, version, files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) }];
+  } catch {
+    return [];
+  }
+}
+
+/** The child's own words, which it prints as the API would. */
+function messageIn(said: string): string {
+  for (const line of said.split("\n")) {
+    try {
+      const { message } = JSON.parse(line) as { message?: unknown };
+      if (typeof message === "string") return message;
+    } catch {
+      continue;
+    }
+  }
+  return said.trim().slice(0, 500) || "The backup ended without a word. Run: attache backup";
+}
+
+const running = () => new Fault("conflict", "backup.running", "A backup is being made. Wait until it is done.");
+const notHere = () =>
+  new Fault("unavailable", "backup.not_here", "Backups cannot be made from here. Run: attache backup");

@@ -1,0 +1,100 @@
+import type { useInfiniteQuery } from "@tanstack/react-query";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { UserCheck } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import type { User } from "#core/accounts/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { Alert } from "../../../components/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Empty } from "../../../components/empty.tsx";
+import { useKeptFocus } from "../../../components/kept-focus.ts";
+import { LoadMore } from "../../../components/load-more.tsx";
+import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { PersonRow, type PersonRowProps } from "./person.tsx";
+
+type Pages = { pages: { users: User[] }[] };
+export type PeopleQuery = ReturnType<typeof useInfiniteQuery<{ users: User[] }, Error, Pages>>;
+
+interface PeopleListProps {
+  list: PeopleQuery;
+  empty: string;
+  row: (user: User) => Omit<PersonRowProps, "user">;
+  /** Above the rows, such as what is done to those that are chosen. */
+  header?: (people: readonly User[]) => ReactNode;
+}
+
+/** Any list of people: only the rows near the window are drawn, and the next page is loaded before its end is reached. */
+export function PeopleList({ list, empty, row, header }: PeopleListProps) {
+  const keptFocus = useKeptFocus();
+  const people = list.data?.pages.flatMap(({ users }) => users);
+  if (list.isError && !people) {
+    return (
+      <Alert tone="bad" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        {messageOf(list.error, "Failed to load users")}
+      </Alert>
+    );
+  }
+  return (
+    <Card flush {...keptFocus} aria-label="People">
+      {!people && <SkeletonRows label="Loading users" />}
+      {people?.length === 0 && <Empty icon={UserCheck} sentence={empty} />}
+      {people && people.length > 0 && (
+        <>
+          {header?.(people)}
+          <Rows people={people} row={row} list={list} />
+        </>
+      )}
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
+    </Card>
+  );
+}
+
+/** How near the end of what is loaded the next page is asked for, in rows. */
+const loadAhead = 15;
+const rowHeight = 61;
+
+function Rows({ people, row, list }: { people: readonly User[]; list: PeopleQuery; row: PeopleListProps["row"] }) {
+  const rows = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (rows.current) setTop(Math.round(rows.current.getBoundingClientRect().top + scrollY));
+  }, [people.length]);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what is drawn here
+  const virtual = useWindowVirtualizer({
+    count: people.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => people[at]?.id ?? at,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const nearEnd = last >= people.length - loadAhead;
+  useEffect(() => {
+    if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return (
+    <ul ref={rows} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => {
+        const user = people[index];
+        return (
+          user && (
+            <PersonRow
+              key={key}
+              user={user}
+              {...row(user)}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={hasNextPage ? -1 : people.length}
+              className={index > 0 ? "border-t border-line" : ""}
+              style={{ position: "absolute", insetInline: 0, top: 0, transform: `translateY(${start - top}px)` }}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api.ts";
+import { Alert } from "../../../components/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Chip } from "../../../components/chip.tsx";
+import { PageHeader } from "../../../components/page-header.tsx";
+import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { BackupsCard } from "./backups-card.tsx";
+import { SettingsForm } from "./form.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { settingsQuery } from "./queries.ts";
+
+export function ServerSettingsScreen() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Server settings"
+        subtitle="What holds for everybody on this server."
+        badge={
+          <Chip tone="accent" dot={false}>
+            Admin Panel
+          </Chip>
+        }
+      />
+      <div className="grid max-w-190 gap-4">
+        {error && !settings && (
+          <Alert
+            tone="bad"
+            action={
+              <Button size="s" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {messageOf(error, "The settings could not be loaded.")}
+          </Alert>
+        )}
+        {!error && !settings && (
+          <Card flush>
+            <SkeletonRows rows={5} label="Loading the settings" />
+          </Card>
+        )}
+        {settings && <SettingsForm settings={settings} />}
+        <MailsCard />
+        <BackupsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { patience, shell, type Shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+const secret = "correct horse battery";
+const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
+
+/** An admin and people who wait, on a server that goes on running. */
+async function waiting(sh: Shell, ...names: string[]): Promise<void> {
+  await sh.run(["users", "create", "root@example.com", "--name", "Root", "--role", "admin", "--password-stdin"], {
+    input: `${secret}\n`,
+  });
+  const { url } = await sh.serve();
+  for (const name of names) {
+    await fetch(`${url}/api/auth/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name, email: emailOf(name), password: secret }),
+    });
+  }
+}
+const statuses = async (sh: Shell) => {
+  const { json } = await sh.run(["users", "list", "--json"]);
+  return Object.fromEntries((json as { name: string; status: string }[]).map(({ name, status }) => [name, status]));
+};
+
+test("everybody in a CSV file is approved with the limits of their line, and each act is in the audit log", async () => {
+  await using sh = shell();
+  await waiting(sh, "Ada", "Ben", "Cem");
+  const file = join(sh.folder, "people.csv");
+  const csv = [
+    "\uFEFFEmail,Posts,AI interactions",
+    "# the choir",
+    'Ada@example.com,30,"500"',
+    "",
+    "ben@example.com,,",
+    "",
+  ];
+  await Bun.write(file, csv.join("\r\n"));
+
+  const dry = await sh.run(["users", "approve", "--file", file, "--dry-run"]);
+  expect([dry.code, dry.err]).toEqual([0, ""]);
+  expect(dry.out).toContain("ada@example.com");
+  expect(dry.out).toEndWith("Nothing was changed: this was a dry run.\n");
+  expect(await statuses(sh)).toMatchObject({ Ada: "pending", Ben: "pending" });
+
+  const { code, json, err } = await sh.run(["users", "approve", "--file", file, "--posts", "7", "--json"]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(json).toMatchObject([
+    {
+      line: 3,
+      email: "ada@example.com",
+      status: "approved",
+      quotas: { posts: 30, applications: 20, aiInteractions: 500 },
+    },
+    {
+      line: 5,
+      email: "ben@example.com",
+      status: "approved",
+      quotas: { posts: 7, applications: 20, aiInteractions: 100 },
+    },
+  ]);
+  expect(await statuses(sh)).toEqual({ Root: "approved", Ada: "approved", Ben: "approved", Cem: "pending" });
+
+  const log = await sh.run(["audit", "list", "--limit", "2", "--json"]);
+  expect(log.json).toMatchObject([
+    {
+      actor: { id: null, name: "command line" },
+      says: "Approved ben@example.com",
+      details: ["posts 7", expect.any(String), expect.any(String)],
+    },
+    { says: "Approved ada@example.com" },
+  ]);
+  const cursor = /--cursor (\S+)/.exec(log.err)?.[1] ?? "";
+  expect((await sh.run(["audit", "list", "--cursor", cursor, "--json"])).json).toMatchObject([
+    { says: "Made the account root@example.com" },
+  ]);
+  const table = await sh.run(["audit", "list", "--user", "ada@example.com"]);
+  expect(table.out).toMatch(/^WHEN +WHO +FROM +WHAT\n.* command line +- +Approved ada@example.com; posts 30; /);
+});
+
+test("one line that is not right changes nobody, and every problem is told with its line", async () => {
+  await using sh = shell();
+  await waiting(sh, "Ada", "Ben");
+  const approve = (input: string, ...rest: string[]) => sh.run(["users", "approve", "--file", "-", ...rest], { input });
+  const refused = await approve(
+    "email,posts\nada@example.com,10\nroot@example.com,10\nnobody@example.com,10\nben@example.com,many\n",
+  );
+  expect([refused.code, refused.out]).toEqual([3, ""]);
+  expect(refused.err).toBe(
+    [
+      "attache: Nothing was changed: 3 lines are not right.",
+      "  line 3: root@example.com: Only pending users can be approved; this one is approved.",
+      "  line 4: nobody@example.com: There is no account with the email address nobody@example.com.",
+      "  line 5: ben@example.com: posts must be a whole number from 0 to 100000",
+      "",
+    ].join("\n"),
+  );
+  expect(await statuses(sh)).toMatchObject({ Ada: "pending", Ben: "pending" });
+  const json = await approve("email\nnobody@example.com\n", "--json");
+  expect(JSON.parse(json.err)).toMatchObject({ code: "people.refused", details: [{ path: "line 2" }] });
+});
+
+test("addresses alone, one a line, are enough; reasons and limits have columns of their own", async () => {
+  await using sh = shell();
+  await waiting(sh, "Ada", "Ben", "Cem");
+  const bulk = (verb: string, input: string, ...rest: string[]) =>
+    sh.run(["users", verb, "--file", "-", "--json", ...rest], { input });
+  expect((await bulk("approve", "ada@example.com\nben@example.com\n")).code).toBe(0);
+  expect((await bulk("reject", "cem@example.com", "--reason", "Who?")).json).toMatchObject([{ status: "rejected" }]);
+  expect((await bulk("quotas", "email;applications\nada@example.com;3")).json).toMatchObject([
+    { quotas: { posts: 10, applications: 3, aiInteractions: 100 } },
+  ]);
+  expect((await bulk("suspend", 'email,reason\nada@example.com,"Rest, please"')).json).toMatchObject([
+    { status: "suspended" },
+  ]);
+  expect((await sh.run(["users", "show", "ada@example.com", "--json"])).json).toMatchObject({ reason: "Rest, please" });
+  expect((await bulk("reinstate", "ada@example.com")).json).toMatchObject([{ status: "approved" }]);
+});
+
+test("a file that cannot be read as people is refused in a sentence", async () => {
+  await using sh = shell();
+  await waiting(sh, "Ada");
+  const failures: [code: number, says: string, args: string[], input?: string][] = [
+    [3, "Name one email address, or give a file", ["users", "approve"]],
+    [3, "Name one email address, or give a file", ["users", "approve", "ada@example.com", "--file", "-"]],
+    [3, "--dry-run goes with --file", ["users", "approve", "ada@example.com", "--dry-run"]],
+    [4, "Cannot read nowhere.csv", ["users", "approve", "--file", "nowhere.csv"]],
+    [3, "There is nobody in standard input", ["users", "approve", "--file", "-"], "\n\n"],
+    [3, "There is nobody in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
+    [
+      3,
+      "There is no column 'colour'. Columns are: email, posts",
+      ["users", "approve", "--file", "-"],
+      "email,colour\n",
+    ],
+    [
+      3,
+      "line 2: ada@example.com is on line 1 already",
+      ["users", "approve", "--file", "-"],
+      "ada@example.com\nada@example.com",
+    ],
+    [3, "line 2: there is no email address", ["users", "approve", "--file", "-"], "email,posts\n,3"],
+    [3, "line 2: 3 columns where there are 2", ["users", "suspend", "--file", "-"], "email,reason\na@b.c,Rest, please"],
+    [3, "This is no CSV", ["users", "approve", "--file", "-"], 'email\n"ada'],
+    [3, "at most 5000 people", ["users", "approve", "--file", "-"], "a@example.com\n".repeat(5001)],
+    [3, "limit must be a whole number", ["users", "list", "--limit", "many"]],
+  ];
+  for (const [code, says, args, input = ""] of failures) {
+    const ran = await sh.run(args, { input });
+    expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
+    expect(ran.err).toContain(says);
+  }
+  expect(await statuses(sh)).toMatchObject({ Ada: "pending" });
+});
+
+test("a page of the list says where the next begins", async () => {
+  await using sh = shell();
+  await waiting(sh, "Ada", "Ben");
+  const first = await sh.run(["users", "list", "--limit", "2", "--json"]);
+  expect(first.json).toHaveLength(2);
+  const cursor = /--cursor (\S+)/.exec(first.err)?.[1] ?? "";
+  const second = await sh.run(["users", "list", "--limit", "2", "--cursor", cursor, "--json"]);
+  expect([second.json, second.err]).toEqual([[expect.objectContaining({ name: "Root" })], ""]);
+});

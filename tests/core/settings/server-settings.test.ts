@@ -1,0 +1,176 @@
+import { expect, test } from "bun:test";
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { silentLog } from "#core/log.ts";
+import { fakeClock, memoryCore } from "../../support/core.ts";
+import { endCore, temporaryFolder } from "../../support/folder.ts";
+import { dump } from "../../support/http.ts";
+import { cheapPasswords, password, person } from "../../support/people.ts";
+
+cheapPasswords();
+
+const secretUrl = "smtp://ada:very-secret-word@mail.example.com:587";
+
+const faultOf = (work: () => unknown): Fault => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+};
+
+test("without anybody's word sign-up is open and nothing else is set", () => {
+  const { serverSettings } = memoryCore();
+  expect(serverSettings.current()).toEqual({
+    signUpOpen: true,
+    publicUrl: undefined,
+    supportEmail: undefined,
+    termsUrl: undefined,
+    privacyUrl: undefined,
+    mailFrom: undefined,
+  });
+  expect(serverSettings.describe()).toMatchObject({
+    signUpOpen: { value: true, source: "default", variable: null },
+    publicUrl: { value: null, source: "default", variable: "ATTACHE_PUBLIC_URL" },
+    smtpUrl: { set: false, source: "default", problem: null },
+    network: { value: "sandbox", variable: "ATTACHE_NETWORK" },
+  });
+  expect(serverSettings.mailSettings()).toBeUndefined();
+});
+
+test("only what is given changes, and null takes it back to its default", () => {
+  const { serverSettings } = memoryCore();
+  serverSettings.change(undefined, { signUpOpen: false, termsUrl: "https://example.com/terms" });
+  serverSettings.change(undefined, { supportEmail: "help@example.com" });
+  expect(serverSettings.current()).toMatchObject({
+    signUpOpen: false,
+    termsUrl: "https://example.com/terms",
+    supportEmail: "help@example.com",
+  });
+  const after = serverSettings.change(undefined, { signUpOpen: null, termsUrl: null });
+  expect(after).toMatchObject({
+    signUpOpen: { value: true, source: "default" },
+    termsUrl: { value: null, source: "default" },
+    supportEmail: { value: "help@example.com", source: "stored" },
+  });
+});
+
+test("the environment wins, is shown as such, and cannot be changed from here: then nothing of the call is", () => {
+  const { serverSettings } = memoryCore({ ATTACHE_SUPPORT_EMAIL: "env@example.com", ATTACHE_SMTP_URL: secretUrl });
+  expect(serverSettings.describe()).toMatchObject({
+    supportEmail: { value: "env@example.com", source: "environment" },
+    smtpUrl: { set: true, source: "environment" },
+  });
+  const fault = faultOf(() =>
+    serverSettings.change(undefined, { signUpOpen: false, supportEmail: "x@example.com", smtpUrl: null }),
+  );
+  expect([fault.kind, fault.code]).toEqual(["conflict", "settings.from_environment"]);
+  expect(fault.message).toContain("ATTACHE_SUPPORT_EMAIL, ATTACHE_SMTP_URL");
+  expect(fault.details).toMatchObject([{ path: "supportEmail" }, { path: "smtpUrl" }]);
+  expect(serverSettings.current().signUpOpen).toBe(true);
+});
+
+test("the mail server is sealed in the database, told to nobody, and opened for sending alone", () => {
+  const core = memoryCore();
+  core.serverSettings.change(undefined, { smtpUrl: secretUrl });
+  expect(core.serverSettings.mailSettings()).toBeUndefined();
+  core.serverSettings.change(undefined, { mailFrom: "attache@example.com" });
+  expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: "attache@example.com" });
+  expect(JSON.stringify(core.serverSettings.describe())).not.toContain("very-secret-word");
+  expect(dump(core)).not.toContain("very-secret-word");
+  expect(JSON.stringify(core.accounts.audit({ limit: 50 }))).not.toContain("very-secret-word");
+});
+
+test("a mail server that was sealed under another key is told as such and is not used", async () => {
+  using folder = temporaryFolder();
+  const open = (key: string) =>
+    openCore({
+      dataDir: folder.path,
+      config: readConfig({ ATTACHE_SECRET_KEY: key.repeat(40), ATTACHE_MAIL_FROM: "a@example.com" }),
+      log: silentLog,
+      clock: fakeClock(),
+    });
+  const first = open("a");
+  first.serverSettings.change(undefined, { smtpUrl: secretUrl });
+  endCore(first as Parameters<typeof endCore>[0]);
+  const second = open("b");
+  expect(second.serverSettings.describe().smtpUrl).toMatchObject({
+    set: true,
+    problem: "It was sealed under another key. Enter it again.",
+  });
+  expect(second.serverSettings.mailSettings()).toBeUndefined();
+  second.serverSettings.change(undefined, { smtpUrl: secretUrl });
+  expect(second.serverSettings.mailSettings()?.url).toBe(secretUrl);
+  second.close();
+});
+
+test("what is set by another process counts as soon as this one notices that it wrote", async () => {
+  using folder = temporaryFolder();
+  const open = () =>
+    openCore({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), besideServer: false });
+  const server = open();
+  const other = open();
+  server.start();
+  expect(server.serverSettings.current().signUpOpen).toBe(true);
+  other.serverSettings.change(undefined, { signUpOpen: false });
+  await (server.clock as ReturnType<typeof fakeClock>).advance(1000);
+  expect(server.serverSettings.current().signUpOpen).toBe(false);
+  other.close();
+  server.close();
+});
+
+test("a change that is rolled back was never there", () => {
+  const core = memoryCore();
+  const { serverSettings, database } = core;
+  expect(() =>
+    database.write(() => {
+      serverSettings.change(undefined, { signUpOpen: false });
+      expect(serverSettings.current().signUpOpen).toBe(false);
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  expect(serverSettings.current().signUpOpen).toBe(true);
+});
+
+test("a change is written down with what it was and is; saving the same again is no act", () => {
+  const core = memoryCore();
+  core.serverSettings.change(undefined, { supportEmail: "old@example.com", smtpUrl: secretUrl });
+  core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
+  core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false, termsUrl: null });
+  const { items } = core.accounts.audit({ limit: 50 });
+  expect(items.map(({ says, details }) => [says, ...details])).toEqual([
+    ["Changed the server settings", "support email old@example.com → new@example.com", "sign-up closed"],
+    ["Changed the server settings", "support email none → old@example.com", "mail server set"],
+  ]);
+});
+
+test("closed sign-up refuses who registers and says whom to ask; an admin still makes accounts", async () => {
+  const core = memoryCore();
+  const ada = { name: "Ada", email: "ada@example.com", password };
+  core.serverSettings.change(undefined, { signUpOpen: false });
+  const refused = await core.accounts.register(ada).catch((fault: Fault) => fault);
+  expect(refused).toMatchObject({ kind: "forbidden", code: "accounts.sign_up_closed" });
+  expect((refused as Fault).message).toContain("an admin of this server");
+  core.serverSettings.change(undefined, { supportEmail: "help@example.com" });
+  expect(((await core.accounts.register(ada).catch((fault: Fault) => fault)) as Fault).message).toContain(
+    "Ask help@example.com",
+  );
+  expect(core.accounts.counts().total).toBe(0);
+  await core.accounts.create(ada);
+  core.serverSettings.change(undefined, { signUpOpen: true });
+  await person(core, "Ben");
+  expect(core.accounts.counts().total).toBe(2);
+});
+
+test("a test mail leaves only once mail is set up", () => {
+  const core = memoryCore();
+  expect(faultOf(() => core.accounts.sendTestMail(undefined, "root@example.com")).code).toBe("mail.not_configured");
+  core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });
+  core.accounts.sendTestMail(undefined, "root@example.com");
+  expect(core.notifications.recentMails(20)).toMatchObject([
+    { kind: "test", to: "root@example.com", subject: "Test mail from Attaché", state: "waiting", problem: null },
+  ]);
+});
