@@ -110,9 +110,9 @@ const create = () =>
 
 const approve = () =>
   withQuotas(
-    onUser("approve", "let a pending person in", (core, user, flags: Flags & QuotaFlags) => {
+    onUser("approve", "let a pending person in", (core, user, flags: Flags & QuotaFlags, alone) => {
       const approved = core.accounts.approve(undefined, user.id, merged(flags, defaultQuotas));
-      printDone(flags.json, `Approved ${approved.email}.`, approved);
+      printDone(flags.json, `Approved ${approved.email}.${mailNote(core, alone)}`, approved);
     }),
   ).addHelpText("after", "\nExample:\n  attache users approve ada@example.com --posts 30");
 
@@ -121,9 +121,10 @@ const decide = (
   what: string,
   act: (core: Core, userId: string, reason: string | undefined) => User,
 ) =>
-  onUser(name, what, (core, user, flags: Flags & { reason?: string }) => {
+  onUser(name, what, (core, user, flags: Flags & { reason?: string }, alone) => {
     const done = act(core, user.id, flags.reason);
-    printDone(flags.json, `${done.email} is ${done.status}.`, done);
+    const note = name === "reject" ? mailNote(core, alone) : "";
+    printDone(flags.json, `${done.email} is ${done.status}.${note}`, done);
   }).option("--reason <text>", "told to the person at sign-in");
 
 const reinstate = () =>
@@ -178,12 +179,20 @@ const resetPassword = () =>
       }),
     );
 
-const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, user: User, flags: F) => void) =>
+/** Only a server sends: without one running, the mail that was just written waits. */
+const mailNote = ({ notifications }: Core, alone: boolean): string =>
+  alone && notifications.mailReady() ? " Their mail leaves when the server runs." : "";
+
+const onUser = <F extends Flags>(
+  name: string,
+  what: string,
+  act: (core: Core, user: User, flags: F, alone: boolean) => void,
+) =>
   withFlags(new Command(name))
     .description(what)
     .argument("<email>", "whose")
     .action((email: string, flags: F) =>
-      openForCommand(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
+      openForCommand(flags, ({ core, alone }) => act(core, core.accounts.byEmail(email), flags, alone)),
     );
 
 const withQuotas = (command: Command) =>

@@ -7,7 +7,7 @@ import { checkPromotion, checkTransition } from "./rules.ts";
 import { users } from "./tables.ts";
 
 export function openAdministration(room: AccountRoom) {
-  const { database, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
+  const { database, notifications, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {
@@ -49,11 +49,16 @@ export function openAdministration(room: AccountRoom) {
         move("approve", actor, userId);
         quotas.setLimits(userId, granted);
         sessions.adopt(userId);
+        notifications.tellApproved(userOf(userId));
         return userOf(userId);
       }),
 
     reject: (actor: Actor, userId: string, reason?: string): User =>
-      database.write(() => move("reject", actor, userId, reason)),
+      database.write(() => {
+        const rejected = move("reject", actor, userId, reason);
+        notifications.tellRejected(rejected, reason);
+        return rejected;
+      }),
     suspend: (actor: Actor, userId: string, reason?: string): User =>
       database.write(() => move("suspend", actor, userId, reason)),
     reinstate: (actor: Actor, userId: string): User => database.write(() => move("reinstate", actor, userId)),

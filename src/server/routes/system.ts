@@ -15,6 +15,7 @@ export const systemRoutes = (core: Core) =>
         privacyUrl: null,
         signUpOpen: true,
         setUpNeeded: core.accounts.setUpNeeded(),
+        mail: core.notifications.mailReady(),
       }),
     )
     .get("/health", (c) => {
@@ -29,7 +30,7 @@ export const systemRoutes = (core: Core) =>
         database,
         network: core.config.network,
         browser: "not used",
-        mail: "not configured",
+        mail: core.notifications.outbox.health(),
         ai: "not configured",
       };
       return c.json(health, healthy ? 200 : 503);
