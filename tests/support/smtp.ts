@@ -34,8 +34,8 @@ export interface MailServer extends AsyncDisposable {
   /** Those that the server said yes to. */
   accepted: Received[];
   behave: Behaviour;
-  /** Waits until that many were accepted. */
-  until(count: number): Promise<Received>;
+  /** Waits until one to that address was accepted. */
+  until(to: string): Promise<Received>;
 }
 
 /** A real SMTP server on loopback that does as the test says. */
@@ -97,19 +97,20 @@ export async function mailServer(behave: Behaviour = {}): Promise<MailServer> {
     url: `${behave.tls === "implicit" ? "smtps" : "smtp"}://localhost:${port}`,
     came,
     accepted,
-    async until(count: number) {
+    async until(to: string) {
       let look = () => {};
       let callOff = () => {};
-      await new Promise<void>((found, missed) => {
-        look = () => accepted.length >= count && found();
-        callOff = systemClock.after(60_000, () => missed(new Error(`${accepted.length} of ${count} mails came.`)));
+      const mail = await new Promise<Received>((found, missed) => {
+        look = () => {
+          const arrived = accepted.find((one) => one.to.includes(to));
+          if (arrived) found(arrived);
+        };
+        callOff = systemClock.after(60_000, () => missed(new Error(`No mail to ${to} came.`)));
         waiting.add(look);
         look();
       });
       callOff();
       waiting.delete(look);
-      const mail = accepted[count - 1];
-      if (!mail) throw new Error("There is none.");
       return mail;
     },
     async [Symbol.asyncDispose]() {
