@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { memoryCore } from "#tests/support/core.ts";
-import { person } from "#tests/support/people.ts";
+import { cheapPasswords, person } from "#tests/support/people.ts";
 import { day, due, minute, person as author, rest, stage, type Stage } from "../content/stage.ts";
+
+cheapPasswords();
 
 async function adaAndBen() {
   const core = memoryCore();

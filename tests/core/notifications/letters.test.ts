@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { approval, passwordReset, registration, rejection, testMail } from "#core/notifications/letters.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
-import { person } from "#tests/support/people.ts";
+import { cheapPasswords, person } from "#tests/support/people.ts";
 import { postOffice } from "./post-office.ts";
+
+cheapPasswords();
 
 const quotas = { ...defaultQuotas, posts: 1 };
 

@@ -2,7 +2,10 @@ import { expect, test } from "bun:test";
 import type { MailOutcome } from "#core/ports.ts";
 import { noon } from "#tests/support/core.ts";
 import { endCore, temporaryFolder } from "#tests/support/folder.ts";
+import { cheapPasswords } from "#tests/support/people.ts";
 import { day, hour, minute, postOffice } from "./post-office.ts";
+
+cheapPasswords();
 
 const notSent: MailOutcome = { kind: "not_sent", reason: "451 Later", server: false };
 const down: MailOutcome = { kind: "not_sent", reason: "connect ECONNREFUSED", server: true };
@@ -47,7 +50,7 @@ test("what the server refused has failed in its words and is not sent again", as
   await using office = postOffice();
   office.answers.push({ kind: "refused", reason: "550 No such user" });
   office.write();
-  await office.clock.advance(day);
+  await office.clock.advance(3 * hour);
   expect(office.sent).toHaveLength(1);
   expect(office.row()).toMatchObject({ state: "failed", problem: "550 No such user", body: null });
 });
@@ -56,7 +59,7 @@ test("what may have arrived is unconfirmed and never sent again", async () => {
   await using office = postOffice();
   office.answers.push({ kind: "unknown", reason: "Connection closed unexpectedly" });
   office.write();
-  await office.clock.advance(2 * day);
+  await office.clock.advance(5 * hour);
   expect(office.sent).toHaveLength(1);
   expect(office.row()).toMatchObject({ state: "unconfirmed", problem: "Connection closed unexpectedly", body: null });
 });
@@ -65,7 +68,7 @@ test("a mailer that throws may have sent it", async () => {
   await using office = postOffice();
   office.answers.push(() => Promise.reject(new Error("Boom")));
   office.write();
-  await office.clock.advance(day);
+  await office.clock.advance(3 * hour);
   expect(office.row()).toMatchObject({ state: "unconfirmed", problem: "Boom" });
 });
 
@@ -87,7 +90,7 @@ test("it is given up when the next try would come too late, with the last reason
   await using office = postOffice();
   office.answers.push(notSent, notSent, notSent);
   office.write({ expiresAt: noon + 20 * minute });
-  await office.clock.advance(day);
+  await office.clock.advance(3 * hour);
   expect(office.sent).toHaveLength(3);
   expect(office.row()).toMatchObject({
     state: "failed",
