@@ -18,6 +18,28 @@ export async function healthAt(url: string, timeoutMs = 3000): Promise<{ status:
   }
 }
 
+/** Whether something takes connections where a mail server should be; says why not. Sends nothing. */
+export async function mailServerAt(url: string, timeoutMs = 5000): Promise<{ at: string; problem?: string }> {
+  const { protocol, hostname, port } = new URL(url);
+  const at = `${hostname}:${port || (protocol === "smtps:" ? "465" : "587")}`;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs);
+  const connected = Bun.connect({
+    hostname: hostname.replaceAll(/^\[|\]$/g, ""),
+    port: Number(at.slice(at.lastIndexOf(":") + 1)),
+    socket: { data() {} },
+  });
+  try {
+    (await Promise.race([connected, late])).end();
+    return { at };
+  } catch (error) {
+    connected.then((socket) => socket.end()).catch(() => undefined);
+    return { at, problem: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function portIsFree(host: string, port: number): boolean {
   try {
     const socket = Bun.listen({ hostname: host, port, exclusive: true, socket: { data() {} } });

@@ -15,6 +15,7 @@ interface Setting {
 
 const passwordBounds = "give one of that length";
 const address = "give an email address, such as ada@example.com";
+const mailServer = "give it whole, such as smtp://user:password@mail.example.com:587, with nothing behind";
 const portBounds = "give a whole number from 0 to 65535";
 const proxies = "give IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas";
 
@@ -79,15 +80,16 @@ export const settings = {
     secret: true,
   },
   smtpUrl: {
-    doc: "Mail server, such as smtp://user:password@mail.example.com:587; without one no mail is sent",
+    doc: "Mail server, such as smtp://user:password@mail.example.com:587, or smtps:// with port 465; without one no mail is sent",
     env: "ATTACHE_SMTP_URL",
     schema: z
-      .url({ protocol: /^smtps?$/, error: "give it whole, such as smtp://user:password@mail.example.com:587" })
+      .url({ protocol: /^smtps?$/, error: mailServer })
+      .refine((url) => /^smtps?:\/\/[^/?#]+\/?$/.test(url), mailServer)
       .optional(),
     secret: true,
   },
   mailFrom: {
-    doc: "Sender of this server's mails",
+    doc: "Sender of this server's mails; else attache@ the mail server's name",
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },

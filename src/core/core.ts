@@ -20,8 +20,11 @@ import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import type { NetworkName } from "./network/contract.ts";
 import { startNetworkJobs } from "./network/jobs.ts";
 import { openNetwork, type Connections, type NetworkAccess } from "./network/network.ts";
+import { startNotificationJobs } from "./notifications/jobs.ts";
 import { openNotifications, type Notifications } from "./notifications/notifications.ts";
-import type { Clock, Log, Random } from "./ports.ts";
+import { senderFor } from "./notifications/rules.ts";
+import { smtpMailer } from "./notifications/smtp.ts";
+import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
 import { openQuotas, type QuotaLedger } from "./quotas/quotas.ts";
 import { openReplies, type Replies } from "./replies/replies.ts";
 import { sandboxDriver } from "./sandbox/driver.ts";
@@ -43,6 +46,8 @@ export interface CoreOptions {
   besideServer?: boolean;
   /** Networks besides the built-in sandbox, or in its place. */
   networks?: Partial<Record<NetworkName, NetworkAccess>>;
+  /** Hands in mail; SMTP unless said. */
+  mailer?: Mailer;
   /** Told at every named step of an outside action. */
   steps?: (step: Step) => void;
   /** How this program is started, for what it does in a process of its own. */
@@ -81,6 +86,7 @@ export interface Core {
 /** The one composition root: opens the files and wires the rooms, each from the floors below it. */
 export function openCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
+  const { mailer = smtpMailer } = options;
   const inMemory = dataDir === ":memory:";
   if (!inMemory) makeFolder(dataDir);
   const file = (name: string) => (inMemory ? ":memory:" : join(dataDir, name));
@@ -97,7 +103,7 @@ export function openCore(options: CoreOptions): Core {
   const quotas = openQuotas({ ...ground, settings });
   const replies = openReplies(ground);
   const activity = openActivity(ground);
-  const notifications = openNotifications(ground);
+  const notifications = openNotifications({ ...ground, mailer, mailSettings, linkTo });
   const world = openWorld({ database: worldFile, clock });
 
   const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
@@ -115,12 +121,38 @@ export function openCore(options: CoreOptions): Core {
     join: (userId, name) => world.join(userId, name).id,
   };
   const networks = { sandbox, ...options.networks };
-  const network = openNetwork({ ...ground, accounts, activity, settings, networks, whenConnectionChanges });
+  const network = openNetwork({
+    ...ground,
+    accounts,
+    activity,
+    notifications,
+    settings,
+    networks,
+    whenConnectionChanges,
+  });
   const attempts = openAttempts({ database, clock, log, step: steps });
-  const content = openContent({ ...ground, random, activity, quotas, settings, network, attempts, obstacle });
+  const content = openContent({
+    ...ground,
+    random,
+    activity,
+    notifications,
+    quotas,
+    settings,
+    network,
+    attempts,
+    obstacle,
+  });
   const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
 
   const backups = openBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
+  function mailSettings(): MailSettings | undefined {
+    const mail = serverSettings.mailSettings();
+    return mail && { url: mail.url, from: mail.from ?? senderFor(mail.url) };
+  }
+  function linkTo(path: string): string | undefined {
+    const { publicUrl } = serverSettings.current();
+    return publicUrl && publicUrl.replace(/\/+$/, "") + path;
+  }
 
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
   function obstacle(userId: string): HoldReason | undefined {
@@ -170,6 +202,7 @@ export function openCore(options: CoreOptions): Core {
         content.refreshFigures().catch((error: unknown) => log.warn("figures.failed", { error }));
       });
       startNetworkJobs({ network, schedule, log });
+      startNotificationJobs(notifications, schedule);
       schedule.cron("forget what expired", "17 * * * *", () => {
         accounts.forgetExpiredSessions();
         replies.forgetExpired();
@@ -179,11 +212,12 @@ export function openCore(options: CoreOptions): Core {
         if (!database.changedElsewhere()) return;
         publisher.rescan();
         serverSettings.forget();
+        notifications.outbox.wake();
         changes.tell(undefined, ...topics);
       });
     },
     async stop() {
-      await content.publisher.stop();
+      await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
       schedule.stop();
     },
     close() {

@@ -14,6 +14,7 @@ import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { networkRoutes } from "./routes/network.ts";
+import { notificationRoutes } from "./routes/notifications.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -34,6 +35,7 @@ export function createApp(core: Core) {
     .route("/scheduled-content", committing(core, contentRoutes(core)))
     .route("/", committing(core, networkRoutes(core)))
     .route("/admin", committing(core, administrationRoutes(core)))
+    .route("/", committing(core, notificationRoutes(core)))
     .route("/", dashboardRoutes(core))
     .route("/analytics", analyticsRoutes(core))
     .route("/", eventRoutes(core))

@@ -51,6 +51,7 @@ test("a person registers, waits, and is let in without reloading once an admin a
     "You'll receive an email notification",
     "Once approved, you can access all features",
     "1-2 business days",
+    "This server sends no mail.",
     "help@example.com",
   ]) {
     await page.getByText(text).first().waitFor();

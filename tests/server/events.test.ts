@@ -76,7 +76,7 @@ test("an admin hears of a new registration, another person does not", async () =
   admin.heard.length = 0;
   await person(core, "Pia", { status: "pending" });
   await admin.turn();
-  expect(admin.heard).toEqual(['changed ["users","badges"]']);
+  expect(admin.heard).toEqual(['changed ["users","badges","notifications"]']);
   expect(ada.heard).toEqual(["hello"]);
   admin.leave();
   ada.leave();

@@ -141,6 +141,8 @@ export const table: Row[] = [
   { route: "GET /api/attention", expects: withApproval(200) },
   { route: "GET /api/badges", expects: withApproval(200) },
   { route: "GET /api/usage", expects: withApproval(200) },
+  { route: "GET /api/notifications", expects: withApproval(200) },
+  { route: "POST /api/notifications/read", body: () => ({ all: true }), expects: withApproval(200) },
   { route: "GET /api/events", expects: withSession(200) },
   {
     route: "GET /api/sandbox/posts/:id",

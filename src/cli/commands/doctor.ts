@@ -5,7 +5,7 @@ import { readConfig, settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
-import { addressOf, healthAt, portIsFree } from "../reach.ts";
+import { addressOf, healthAt, mailServerAt, portIsFree } from "../reach.ts";
 
 const marks = { ok: "✓", warning: "!", broken: "✗" } as const;
 const somethingIsBroken = 8;
@@ -29,7 +29,8 @@ async function look(dataDir: string | undefined): Promise<Finding[]> {
   try {
     const config = readConfig(process.env, { dataDir });
     const read: Finding = { name: "Settings", state: "ok", says: "all valid" };
-    return [read, ...examine(given, systemClock), await serverFinding(config), browserFinding()];
+    const around = [await serverFinding(config), await mailFinding(config), browserFinding()];
+    return [read, ...examine(given, systemClock), ...around];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
     const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
@@ -57,6 +58,20 @@ async function serverFinding({ dataDir, host, port }: Config): Promise<Finding> 
   }
   const remedy = "If it listens elsewhere, give ATTACHE_HOST and ATTACHE_PORT as the server has them.";
   return { name, state: "warning", says: `running, but ${url} does not answer (${says})`, remedy };
+}
+
+/** Connects and sends nothing: whether a mail arrives, a mail tells. */
+async function mailFinding({ smtpUrl, publicUrl }: Config): Promise<Finding> {
+  const name = "Mail";
+  if (smtpUrl === undefined) return { name, state: "ok", says: `no mail server in ${settings.smtpUrl.env}` };
+  const { at, problem } = await mailServerAt(smtpUrl);
+  if (problem !== undefined) {
+    const remedy = `Check ${settings.smtpUrl.env} and that this machine may connect there. Mails wait meanwhile.`;
+    return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
+  }
+  if (publicUrl !== undefined) return { name, state: "ok", says: `${at} takes connections` };
+  const remedy = `Set ${settings.publicUrl.env} to the address people use.`;
+  return { name, state: "warning", says: `${at} takes connections, but mails have no links`, remedy };
 }
 
 function browserFinding(): Finding {

@@ -131,6 +131,7 @@ const approve = () =>
       act: ({ accounts }, { id }, flags: PeopleFlags, fields) =>
         accounts.approve(undefined, id, merged({ ...flags, ...fields }, defaultQuotas)),
       says: ({ email }) => `Approved ${email}.`,
+      mails: true,
     }),
   ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
 
@@ -144,6 +145,7 @@ const decide = (
     act: (core, { id }, flags: PeopleFlags & { reason?: string }, fields) =>
       act(core, id, Decision.parse({ reason: fields.reason ?? flags.reason }).reason),
     says: ({ email, status }) => `${email} is ${status}.`,
+    mails: name === "reject",
   })
     .option("--reason <text>", "told to the person at sign-in")
     .addHelpText("after", examples(`${name} ada@example.com`, `${name} --file people.csv`));
@@ -212,6 +214,10 @@ const resetTwoFactor = () =>
     },
   );
 
+/** Only a server sends: without one running, the mail that was just written waits. */
+const mailNote = ({ notifications }: Core, alone: boolean): string =>
+  alone && notifications.mailReady() ? " Their mail leaves when the server runs." : "";
+
 const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, user: User, flags: F) => void) =>
   withFlags(new Command(name))
     .description(what)
@@ -226,10 +232,16 @@ interface OnPeople<F> {
   columns: readonly string[];
   act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
   says: (done: User) => string;
+  /** The person is told by mail. */
+  mails?: boolean;
 }
 
 /** What is done to one person by their address, or to everybody in a file. */
-const onPeople = <F extends BulkFlags>(name: string, what: string, { columns: named, act, says }: OnPeople<F>) =>
+const onPeople = <F extends BulkFlags>(
+  name: string,
+  what: string,
+  { columns: named, act, says, mails = false }: OnPeople<F>,
+) =>
   withFlags(new Command(name))
     .description(what)
     .argument("[email]", "whose")
@@ -244,9 +256,9 @@ const onPeople = <F extends BulkFlags>(name: string, what: string, { columns: na
       }
       if (email === undefined) return forEverybody(flags, { columns: named, act, printed: columns });
       if (flags.dryRun) throw new Fault("invalid", "users.dry_run", "--dry-run goes with --file.");
-      return openForCommand(flags, ({ core }) => {
+      return openForCommand(flags, ({ core, alone }) => {
         const done = act(core, core.accounts.byEmail(email), flags, {});
-        printDone(flags.json, says(done), done);
+        printDone(flags.json, says(done) + (mails ? mailNote(core, alone) : ""), done);
       });
     });
 

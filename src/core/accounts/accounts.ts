@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { openAdministration } from "./administration.ts";
@@ -78,6 +78,14 @@ export function openAccounts(deps: AccountDeps) {
     },
 
     record: (...act) => log.record(...act),
+
+    admins: () =>
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
+        .all()
+        .map((row) => toUser(row)),
 
     tellAdmins() {
       database.afterCommit(() => {

@@ -13,7 +13,7 @@ interface Detail {
 }
 
 export function openAdministration(room: AccountRoom) {
-  const { database, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
+  const { database, notifications, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {
@@ -56,11 +56,16 @@ export function openAdministration(room: AccountRoom) {
         move("approve", actor, userId, { to: granted });
         quotas.setLimits(userId, granted);
         sessions.adopt(userId);
+        notifications.tellApproved(userOf(userId));
         return userOf(userId);
       }),
 
     reject: (actor: Actor, userId: string, reason?: string): User =>
-      database.write(() => move("reject", actor, userId, { reason: reason || undefined })),
+      database.write(() => {
+        const rejected = move("reject", actor, userId, { reason: reason || undefined });
+        notifications.tellRejected(rejected, reason);
+        return rejected;
+      }),
     suspend: (actor: Actor, userId: string, reason?: string): User =>
       database.write(() => move("suspend", actor, userId, { reason: reason || undefined })),
     reinstate: (actor: Actor, userId: string): User => database.write(() => move("reinstate", actor, userId)),

@@ -3,7 +3,8 @@ import type { AccountRoom } from "./room.ts";
 import type { Registration, SignedIn } from "./contract.ts";
 import type { Device } from "./sessions.ts";
 
-export function openRegistration({ database, passwords, sessions, insertUser, userOf, server }: AccountRoom) {
+export function openRegistration(room: AccountRoom) {
+  const { database, notifications, passwords, sessions, admins, insertUser, userOf, server } = room;
   const mustBeOpen = (): void => {
     const { signUpOpen, supportEmail } = server.current();
     if (signUpOpen) return;
@@ -25,6 +26,7 @@ export function openRegistration({ database, passwords, sessions, insertUser, us
       return database.write(() => {
         mustBeOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
+        notifications.tellRegistered(userOf(id), admins());
         return { success: true, token: sessions.open(id, "pending", device), user: userOf(id) };
       });
     },

@@ -43,6 +43,8 @@ export interface AccountRoom extends AccountDeps {
   toUser(row: typeof users.$inferSelect, limits?: Quotas): User;
   /** Writes who did what to whom, in the transaction of the act. */
   record(actor: Actor, action: string, target: User | undefined, detail?: unknown): void;
+  /** Those who decide about registrations. */
+  admins(): User[];
   /** After the commit, tells every admin that the list of users changed. */
   tellAdmins(): void;
 }

@@ -20,6 +20,7 @@ export function openHolding(room: ContentRoom, abandonClaim: (row: ItemRow) => v
     if (row.ifMissed !== "skip") {
       const told = `Missed '${titleOf(row)}': ${message}`;
       activity.record({ userId: row.userId, type: "content_failed", message: told, subjectId: row.id });
+      room.alert(row, "content_missed", message);
     }
     room.tell(row.userId);
   };

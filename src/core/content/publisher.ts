@@ -108,7 +108,8 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
     const message =
       "The same text was sent before and is not confirmed yet. Settle that one first, or choose 'Post again' to send this one too.";
     const fields = { state: "needs_review", dueAt: null, code: "content.duplicate", message } as const;
-    items.move(row.id, ["scheduled"], { ...fields, updatedAt: clock.now() });
+    if (!items.move(row.id, ["scheduled"], { ...fields, updatedAt: clock.now() })) return;
+    room.alert(row, "content_unconfirmed", message);
     room.tell(row.userId);
   };
 

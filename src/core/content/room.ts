@@ -4,11 +4,13 @@ import type { Attempts } from "#core/attempts/attempts.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Connections } from "#core/network/network.ts";
+import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import { statusOf, type ContentItem, type HoldReason } from "./contract.ts";
-import { openItems, type Items, type SeenRow } from "./items.ts";
+import { openItems, type ItemRow, type Items, type SeenRow } from "./items.ts";
+import { titleOf } from "./rules.ts";
 import { sentenceOf } from "./sentences.ts";
 
 export interface ContentDeps {
@@ -18,6 +20,7 @@ export interface ContentDeps {
   random: Random;
   changes: Changes;
   activity: ActivityLog;
+  notifications: Notifications;
   quotas: QuotaLedger;
   settings: AccountSettings;
   network: Connections;
@@ -26,11 +29,20 @@ export interface ContentDeps {
   obstacle: (userId: string) => HoldReason | undefined;
 }
 
+const alertTitles = {
+  content_failed: "Could not publish",
+  content_unconfirmed: "Could not confirm",
+  content_missed: "Missed",
+} as const;
+type AlertKind = keyof typeof alertTitles;
+
 /** What the files of this room share. */
 export interface ContentRoom extends ContentDeps {
   items: Items;
   toItem(row: SeenRow): ContentItem;
   get(userId: string, id: string): ContentItem;
+  /** Tells the owner, in the transaction, of what did not go out as it was to; `message` says what to do. */
+  alert(row: ItemRow, kind: AlertKind, message: string): void;
   /** Tells screens of the person, after the commit. */
   tell(userId: string): void;
   /** Tells the publisher, after the commit, that something of this person may be due. */
@@ -39,7 +51,7 @@ export interface ContentRoom extends ContentDeps {
 }
 
 export function contentRoom(deps: ContentDeps): ContentRoom {
-  const { database, clock, changes, attempts } = deps;
+  const { database, clock, changes, notifications, attempts } = deps;
   const items = openItems(database);
   let woken: (userId: string) => void = () => {};
 
@@ -83,6 +95,14 @@ export function contentRoom(deps: ContentDeps): ContentRoom {
     items,
     toItem,
     get: (userId, id) => toItem(items.own(userId, id)),
+    alert: (row, kind, message) =>
+      notifications.notify({
+        userId: row.userId,
+        kind,
+        title: `${alertTitles[kind]} '${titleOf(row)}'`,
+        message,
+        href: "/content-scheduler?status=failed",
+      }),
     tell: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
     wake: (userId) => database.afterCommit(() => woken(userId)),
     onWake: (then) => {

@@ -26,6 +26,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
     if (!row) return;
     quotas.release("posts", row.id);
     record(row, "content_failed", "Could not publish");
+    room.alert(row, "content_failed", message);
   };
 
   const backOnSchedule = (attempt: Attempt, fields: Partial<ItemRow>): void => {
@@ -88,7 +89,9 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         "The same text is on your profile already. Is that this post? Choose 'It is there', or 'Post again' to send it anyway.";
       const fields = { code: "content.duplicate", message, publishedUrl: there.url || null };
       const row = move(attempt, ["claimed"], { state: "needs_review", ...fields });
-      if (row) record(row, "content_unconfirmed", "The same text is on your profile already:");
+      if (!row) return;
+      record(row, "content_unconfirmed", "The same text is on your profile already:");
+      room.alert(row, "content_unconfirmed", message);
     },
 
     unconfirmed(attempt, _reason, { ask }) {
@@ -102,7 +105,9 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         : "Could not be confirmed. Is it on your profile?";
       const fields = { code: restored ? "content.restored" : "content.unconfirmed", message };
       const row = move(attempt, ["armed", "unconfirmed"], { state: "needs_review", ...fields });
-      if (row) record(row, "content_unconfirmed", "Could not confirm");
+      if (!row) return;
+      record(row, "content_unconfirmed", "Could not confirm");
+      room.alert(row, "content_unconfirmed", message);
     },
   };
 

@@ -20,6 +20,7 @@ import {
   sync,
   workFolder,
 } from "./files.ts";
+import { giveUpMails } from "./mails.ts";
 import { reconcileSince } from "./reconcile.ts";
 import { freeName, stampOf } from "./rules.ts";
 
@@ -108,6 +109,7 @@ function prepare(work: string, takenAt: number, now: number): number {
   try {
     toReconcile = reconcileSince(database, takenAt, now);
     endAccess(database);
+    giveUpMails(database, now);
     database.sqlite.run("PRAGMA journal_mode = DELETE");
   } finally {
     database.close();

@@ -1,13 +1,24 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/ports.ts";
-import type { ConnectionTrouble, NetworkName } from "./contract.ts";
+import { networkLabels, type ConnectionTrouble, type NetworkName } from "./contract.ts";
 import type { NetworkRoom } from "./room.ts";
-import { inWords } from "./rules.ts";
+import { inWords, reasonFor } from "./rules.ts";
 import { connections } from "./tables.ts";
 
 export function openConnecting(room: NetworkRoom) {
-  const { database, clock, log, accounts, activity, networks, connectionOf, tell, whenConnectionChanges } = room;
+  const {
+    database,
+    clock,
+    log,
+    accounts,
+    activity,
+    notifications,
+    networks,
+    connectionOf,
+    tell,
+    whenConnectionChanges,
+  } = room;
   const { db } = database;
 
   const connect = (userId: string, network: NetworkName, profile: NetworkProfile): void =>
@@ -98,6 +109,13 @@ export function openConnecting(room: NetworkRoom) {
             ? `A security check is waiting on ${inWords(known.network)}`
             : `The session on ${inWords(known.network)} has expired`;
         activity.record({ userId, type: "network_needs_you", message });
+        notifications.notify({
+          userId,
+          kind: "network_needs_you",
+          title: `${networkLabels[known.network]} needs you`,
+          message: reasonFor(trouble, known.network) ?? message,
+          href: "/linkedin-settings",
+        });
         whenConnectionChanges(userId, "needs_you");
         tell(userId);
       });

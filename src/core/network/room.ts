@@ -2,6 +2,7 @@ import type { Accounts } from "#core/accounts/accounts.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, NetworkDriver } from "#core/ports.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { NetworkName } from "./contract.ts";
@@ -21,6 +22,7 @@ export interface NetworkDeps {
   changes: Changes;
   accounts: Accounts;
   activity: ActivityLog;
+  notifications: Notifications;
   settings: AccountSettings;
   networks: Partial<Record<NetworkName, NetworkAccess>>;
   /** Called in the transaction: rooms above hold or release what the person has on schedule. */

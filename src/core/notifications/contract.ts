@@ -49,3 +49,20 @@ export const MailEntry = z.object({
 export type MailEntry = z.infer<typeof MailEntry>;
 
 export const MailQuery = Page.pick({ limit: true });
+
+export type MailState = (typeof mailStates)[number];
+
+/** What `/api/health` says of mail: of the last mail that was handed in, or tried to be. */
+export type MailHealth = "not configured" | "ok" | "failing";
+
+/** Either these, or all there are. */
+export const ReadNotifications = z
+  .object({
+    ids: z.array(Id).min(1, "ids must name at least one").max(200, "ids may name 200 at most").optional(),
+    all: z.literal(true, "all must be true, or left out").optional(),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    error: "Give either ids or all: true.",
+    path: ["ids"],
+  });
+export type ReadNotifications = z.infer<typeof ReadNotifications>;

@@ -113,10 +113,10 @@ export function openServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     describe,
 
-    /** What mail is sent with; undefined while the server or the sender is missing or cannot be read. */
-    mailSettings(): { url: string; from: string } | undefined {
-      const [{ url }, sender] = [smtp(), textOf("mailFrom")];
-      return url !== undefined && sender !== undefined ? { url, from: sender } : undefined;
+    /** What mail is sent with, the sender if one was named; undefined while the server is missing or cannot be read. */
+    mailSettings(): { url: string; from: string | undefined } | undefined {
+      const { url } = smtp();
+      return url === undefined ? undefined : { url, from: textOf("mailFrom") };
     },
 
     /** Takes over the given settings, all or none. @throws Fault `settings.from_environment` naming each variable */

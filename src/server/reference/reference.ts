@@ -5,6 +5,7 @@ import { analytics } from "./analytics.ts";
 import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
 import { network } from "./network.ts";
+import { notifications } from "./notifications.ts";
 import { system } from "./system.ts";
 
 /** Every call of the API. A test holds it against the server's routes, both ways. */
@@ -14,6 +15,7 @@ export const reference: Reference = {
   Network: network,
   Dashboard: dashboard,
   Analytics: analytics,
+  Notifications: notifications,
   Administration: administration,
   Server: system,
 };

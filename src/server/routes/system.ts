@@ -16,6 +16,7 @@ export const systemRoutes = (core: Core) =>
         privacyUrl,
         signUpOpen,
         setUpNeeded: core.accounts.setUpNeeded(),
+        mail: core.notifications.mailReady(),
       });
     })
     .get("/health", (c) => {
@@ -30,7 +31,7 @@ export const systemRoutes = (core: Core) =>
         database,
         network: core.config.network,
         browser: "not used",
-        mail: core.serverSettings.mailSettings() ? "configured" : "not configured",
+        mail: core.notifications.outbox.health(),
         ai: "not configured",
       };
       return c.json(health, healthy ? 200 : 503);

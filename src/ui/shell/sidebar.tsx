@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { passive } from "../api.ts";
 import { Badge } from "../components/chip.tsx";
 import { Segmented } from "../components/segmented.tsx";
+import { badgesQuery } from "./badges.ts";
 import { Brand } from "./brand.tsx";
 import { navigation, type Entry, type Group } from "./navigation.ts";
 import { serverQuery, useUser } from "./session.ts";
@@ -69,11 +69,6 @@ function NavigationGroup({ group, onNavigate }: { group: Group; onNavigate?: () 
 }
 
 function EntryBadge({ entry: { badge } }: { entry: Entry }) {
-  const badges = useQuery({
-    queryKey: ["badges"],
-    queryFn: async () => (await passive.badges.$get()).json(),
-    refetchInterval: 30_000,
-    enabled: badge !== undefined,
-  });
+  const badges = useQuery({ ...badgesQuery, enabled: badge !== undefined });
   return badge && badges.data && <Badge count={badges.data[badge.of]} label={badge.label} />;
 }

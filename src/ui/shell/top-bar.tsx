@@ -4,6 +4,7 @@ import { IconButton } from "../components/button.tsx";
 import { Chip } from "../components/chip.tsx";
 import { useConnection } from "../screens/network/queries.ts";
 import { Brand } from "./brand.tsx";
+import { NotificationsMenu } from "./notifications-menu.tsx";
 import { serverQuery } from "./session.ts";
 import { useTheme } from "./theme.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -38,6 +39,7 @@ export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOp
         icon={dark ? Sun : Moon}
         onClick={() => setTheme(dark ? "light" : "dark")}
       />
+      <NotificationsMenu />
       <UserMenu />
     </header>
   );

@@ -152,6 +152,32 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   endCore(restored);
 });
 
+test("mail that waited or was leaving when the backup was taken is not sent again, and its text is gone", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const write = (subject: string) =>
+    core.notifications.mail({ kind: "test", to: "ada@example.com", subject, text: "A secret link" });
+  for (const subject of ["Waits", "Leaves", "Has left"]) write(subject);
+  const { sqlite } = core.database;
+  sqlite.run("UPDATE mails SET state = 'sending', due_at = NULL WHERE subject = 'Leaves'");
+  sqlite.run("UPDATE mails SET state = 'sent', due_at = NULL, body = NULL, settled_at = 1 WHERE subject = 'Has left'");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  endCore(core);
+
+  restore({ dataDir: folder.path, from: backup, clock: later });
+  expect(rows(folder.path, "SELECT subject, state, body, due_at, problem, settled_at FROM mails ORDER BY id")).toEqual([
+    ...["Waits", "Leaves"].map((subject) => ({
+      subject,
+      state: "unconfirmed",
+      body: null,
+      due_at: null,
+      problem: "Restored from a backup. It may have been sent since.",
+      settled_at: later.now(),
+    })),
+    { subject: "Has left", state: "sent", body: null, due_at: null, problem: null, settled_at: 1 },
+  ]);
+});
+
 test("the simulated network keeps what it has, as the real one would", async () => {
   using folder = temporaryFolder();
   const core = folderCore(folder.path);

@@ -75,3 +75,19 @@ for (const [list, good] of [
     else expect(refusal(read).message).toContain("ATTACHE_TRUSTED_PROXIES");
   });
 }
+
+test("a mail server is an address of SMTP with nothing behind, and its password is never printed", () => {
+  for (const url of ["smtp://mail.example.com", "smtps://ada:s3cret@mail.example.com:465/", "smtp://[::1]:25"]) {
+    expect(readConfig({ ATTACHE_SMTP_URL: url }).smtpUrl).toBe(url);
+    expect(JSON.stringify(describeConfig({ ATTACHE_SMTP_URL: url }))).not.toContain("s3cret");
+  }
+  for (const url of [
+    "mail.example.com:587",
+    "http://mail.example.com",
+    "smtp://",
+    "smtp://a.example.com?tls=no",
+    "smtp://a/b",
+  ]) {
+    expect(() => readConfig({ ATTACHE_SMTP_URL: url })).toThrow("ATTACHE_SMTP_URL");
+  }
+});

@@ -10,7 +10,7 @@ import { silentLog } from "#core/log.ts";
 import { migrationsIn } from "#core/migrations.ts";
 import { openNetwork } from "#core/network/network.ts";
 import { openNotifications } from "#core/notifications/notifications.ts";
-import type { Clock, NetworkDriver, Random } from "#core/ports.ts";
+import type { Clock, Mailer, NetworkDriver, Random } from "#core/ports.ts";
 import { openQuotas } from "#core/quotas/quotas.ts";
 import { openSecrets } from "#core/secrets.ts";
 import { openServerSettings } from "#core/settings/server-settings.ts";
@@ -49,7 +49,9 @@ function openRooms(
     });
   const secrets = openSecrets(":memory:", undefined);
   const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
-  const notifications = openNotifications(ground);
+  const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
+  const without = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
+  const notifications = openNotifications({ ...ground, ...without });
   const settings = openSettings(ground);
   const quotas = openQuotas({ ...ground, settings });
   const activity = openActivity(ground);
@@ -76,6 +78,7 @@ function openRooms(
     ...ground,
     accounts,
     activity,
+    notifications,
     settings,
     networks: { sandbox: { driver: () => driver } },
     whenConnectionChanges: () => {},
@@ -85,7 +88,16 @@ function openRooms(
     const reached = connections.driverFor(userId);
     return typeof reached === "string" ? reached : undefined;
   };
-  const content = openContent({ ...ground, activity, quotas, settings, network: connections, attempts, obstacle });
+  const content = openContent({
+    ...ground,
+    activity,
+    notifications,
+    quotas,
+    settings,
+    network: connections,
+    attempts,
+    obstacle,
+  });
   return { content, quotas, accounts, connections, clock: ownClock };
 }
 

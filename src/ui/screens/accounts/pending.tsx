@@ -58,6 +58,11 @@ function Waiting({ user }: { user: User }) {
             </li>
           ))}
         </ol>
+        {server.data?.mail === false && (
+          <p className="text-s">
+            This server sends no mail. Keep this page open: it moves on by itself once you are approved.
+          </p>
+        )}
         <p className="flex items-center gap-2 text-s">
           <Clock aria-hidden className="size-4 text-ink-3" />
           Expected approval time: 1-2 business days

@@ -1,0 +1,13 @@
+import type { Schedule } from "#core/schedule.ts";
+import type { Notifications } from "./notifications.ts";
+
+/** Sends mail when its time comes, and forgets once an hour what nobody needs any more. */
+export function startNotificationJobs({ outbox, forgetOld }: Notifications, schedule: Schedule): void {
+  let reset = () => {};
+  outbox.start(() => reset());
+  reset = schedule.alarm("mail", outbox.next, outbox.tick).reset;
+  schedule.cron("forget notifications", "23 * * * *", () => {
+    outbox.forgetSettled();
+    forgetOld();
+  });
+}

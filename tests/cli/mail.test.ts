@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import type { Finding } from "#core/data/contract.ts";
+import { folderCore } from "#tests/support/folder.ts";
+import { patience, shell } from "../support/cli.ts";
+import { mailServer } from "../support/smtp.ts";
+
+const findingOf = (json: unknown): Finding | undefined =>
+  (json as { findings: Finding[] }).findings.find(({ name }) => name === "Mail");
+
+test(
+  "a decision made without a server says that its mail waits; the next server sends it",
+  async () => {
+    await using at = shell();
+    await using post = await mailServer({ tls: "none" });
+    const core = folderCore(at.folder, Date.now());
+    for (const name of ["Ada", "Rex"]) {
+      await core.accounts.register({ name, email: `${name.toLowerCase()}@example.org`, password: "long enough" });
+    }
+    core.close();
+    const env = { ATTACHE_SMTP_URL: post.url };
+    const approved = await at.run(["users", "approve", "ada@example.org"], { env });
+    expect(approved.out.trim()).toBe("Approved ada@example.org. Their mail leaves when the server runs.");
+    const rejected = await at.run(["users", "reject", "rex@example.org", "--reason", "No room"], { env });
+    expect(rejected.out.trim()).toBe("rex@example.org is rejected. Their mail leaves when the server runs.");
+    expect(post.came).toEqual([]);
+
+    await at.serve(env);
+    expect((await post.until("ada@example.org")).text).toContain("has approved your account");
+    expect((await post.until("rex@example.org")).text).toContain("The reason given: No room");
+  },
+  2 * patience,
+);
+
+test(
+  "without a mail server nothing is promised",
+  async () => {
+    await using at = shell();
+    const core = folderCore(at.folder, Date.now());
+    await core.accounts.register({ name: "Ada", email: "ada@example.org", password: "long enough" });
+    core.close();
+    expect((await at.run(["users", "approve", "ada@example.org"])).out.trim()).toBe("Approved ada@example.org.");
+  },
+  patience,
+);
+
+test(
+  "doctor tells whether the mail server takes connections, without its password",
+  async () => {
+    await using at = shell();
+    const post = await mailServer({ tls: "none" });
+    const env = {
+      ATTACHE_SMTP_URL: `smtp://ada:s3cret@127.0.0.1:${post.port}`,
+      ATTACHE_PUBLIC_URL: "https://a.example.com",
+    };
+    expect(findingOf((await at.run(["doctor", "--json"])).json)).toMatchObject({
+      state: "ok",
+      says: "no mail server in ATTACHE_SMTP_URL",
+    });
+    const up = await at.run(["doctor", "--json"], { env });
+    expect(findingOf(up.json)).toEqual({ name: "Mail", state: "ok", says: `127.0.0.1:${post.port} takes connections` });
+    const linkless = await at.run(["doctor", "--json"], { env: { ATTACHE_SMTP_URL: env.ATTACHE_SMTP_URL } });
+    expect(findingOf(linkless.json)).toMatchObject({ state: "warning", says: expect.stringContaining("no links") });
+    await post[Symbol.asyncDispose]();
+    const down = await at.run(["doctor", "--json"], { env });
+    expect(findingOf(down.json)).toMatchObject({
+      state: "warning",
+      says: expect.stringContaining("cannot be reached"),
+    });
+    expect(up.out + down.out + down.err).not.toContain("s3cret");
+  },
+  2 * patience,
+);

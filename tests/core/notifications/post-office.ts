@@ -1,0 +1,85 @@
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { silentLog } from "#core/log.ts";
+import type { MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
+import { fakeClock, settle, type TestCore } from "#tests/support/core.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export interface Sent extends OutgoingMail {
+  settings: MailSettings;
+  at: number;
+}
+
+interface MailRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string | null;
+  state: string;
+  tries: number;
+  due_at: number | null;
+  problem: string | null;
+  settled_at: number | null;
+}
+
+type Answer = MailOutcome | Promise<MailOutcome> | ((signal: AbortSignal) => Promise<MailOutcome>);
+
+interface Options {
+  env?: Record<string, string>;
+  dataDir?: string;
+  clock?: TestCore["clock"];
+  start?: boolean;
+}
+
+/** The real core with a mail server whose answers the test writes: those given, then 'sent'. */
+export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), start = true }: Options = {}) {
+  const sent: Sent[] = [];
+  const answers: Answer[] = [];
+  const config = readConfig(
+    env ?? { ATTACHE_SMTP_URL: "smtp://mail.example.com", ATTACHE_PUBLIC_URL: "https://a.example.com" },
+  );
+  const mailer = {
+    async send(mail: OutgoingMail, settings: MailSettings, signal: AbortSignal): Promise<MailOutcome> {
+      if (core.database.sqlite.inTransaction) throw new Error("It left inside the transaction.");
+      sent.push({ ...mail, settings, at: clock.now() });
+      const answer = answers.shift() ?? { kind: "sent" };
+      return typeof answer === "function" ? answer(signal) : answer;
+    },
+  };
+  const core: TestCore = { ...openCore({ dataDir, config, log: silentLog, clock, mailer }), clock };
+  if (start) core.start();
+  const rows = () => core.database.sqlite.query<MailRow, []>("SELECT * FROM mails ORDER BY created_at, id").all();
+  return {
+    core,
+    clock,
+    sent,
+    answers,
+    rows,
+    row: () => rows()[0],
+    /** Lets what is due now be sent. */
+    async deliver() {
+      await clock.advance(0);
+      await settle();
+    },
+    write(fields: { to?: string; subject?: string; text?: string; expiresAt?: number } = {}) {
+      const { to = "ada@example.org", subject = "Hello", text = "Hello Ada" } = fields;
+      core.database.write(() =>
+        core.notifications.mail({
+          kind: "test",
+          to,
+          subject,
+          text,
+          ...(fields.expiresAt && { expiresAt: fields.expiresAt }),
+        }),
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      await core.stop();
+      core.close();
+    },
+  };
+}

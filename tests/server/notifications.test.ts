@@ -1,0 +1,97 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import { Notification } from "#core/notifications/contract.ts";
+import { memoryCore } from "../support/core.ts";
+import { client, strictly } from "../support/http.ts";
+import { cast, cheapPasswords } from "../support/people.ts";
+
+cheapPasswords();
+
+async function stage() {
+  const core = memoryCore();
+  const people = await cast(core);
+  const ada = people.ada.user.id;
+  core.notifications.markRead(ada, { all: true });
+  for (let n = 1; n <= 5; n += 1) {
+    core.clock.jump(1000);
+    core.notifications.notify({
+      userId: ada,
+      kind: "content_failed",
+      title: `Told ${n}`,
+      message: "Why",
+      href: "/content-scheduler",
+    });
+  }
+  const call = client(core);
+  const read = async (path = "/api/notifications") => {
+    const answer = await call(path, { token: people.ada.token });
+    return { answer, list: z.array(strictly(Notification)).parse(answer.json) as Notification[] };
+  };
+  const mark = (body: unknown, headers: Record<string, string> = {}) =>
+    call("/api/notifications/read", { method: "POST", token: people.ada.token, body, headers });
+  const unread = async () =>
+    ((await call("/api/badges", { token: people.ada.token })).json as { notifications: number }).notifications;
+  return { core, people, call, read, mark, unread };
+}
+
+test("a page, the header to the next, and the count when it is asked for", async () => {
+  const { read } = await stage();
+  const first = await read("/api/notifications?limit=4&count=true");
+  expect(first.list.map(({ title }) => title)).toEqual(["Told 5", "Told 4", "Told 3", "Told 2"]);
+  expect(first.answer.headers.get("x-total-count")).toBe("6");
+  const cursor = first.answer.headers.get("x-next-cursor");
+  const second = await read(`/api/notifications?limit=4&cursor=${cursor}`);
+  expect(second.list.map(({ title }) => title)).toEqual(["Told 1", "Welcome to Attaché"]);
+  expect(second.answer.headers.get("x-next-cursor")).toBeNull();
+});
+
+test("read by id, then all; the badge follows", async () => {
+  const { read, mark, unread } = await stage();
+  expect(await unread()).toBe(5);
+  const { list } = await read();
+  const answer = await mark({ ids: [list[0]?.id, "of-nobody"] });
+  expect(answer).toMatchObject({ status: 200, json: { success: true } });
+  expect(await unread()).toBe(4);
+  await mark({ all: true });
+  expect(await unread()).toBe(0);
+});
+
+test("somebody else's stay unread", async () => {
+  const { call, people, read, unread } = await stage();
+  const { list } = await read();
+  const body = { ids: list.map(({ id }) => id) };
+  const answer = await call("/api/notifications/read", { method: "POST", token: people.ben.token, body });
+  expect(answer.status).toBe(200);
+  expect(await unread()).toBe(5);
+});
+
+test("a body that says neither, both or something else is refused by name, and nothing changes", async () => {
+  const { mark, unread } = await stage();
+  const bad: [unknown, string][] = [
+    [{}, "Give either ids or all: true."],
+    [{ ids: ["a"], all: true }, "Give either ids or all: true."],
+    [{ ids: [] }, "ids must name at least one"],
+    [{ ids: Array.from({ length: 201 }, (_, n) => String(n)) }, "ids may name 200 at most"],
+    [{ all: false }, "all must be true, or left out"],
+    [{ all: "true" }, "all must be true, or left out"],
+  ];
+  for (const [body, message] of bad) {
+    const answer = await mark(body);
+    expect(answer).toMatchObject({ status: 400, json: { code: "request.invalid" } });
+    expect(answer.text).toContain(message);
+  }
+  for (const body of [{ ids: "a" }, { ids: [1] }, { ids: [""] }, []]) expect((await mark(body)).status).toBe(400);
+  expect(await unread()).toBe(5);
+});
+
+test("health and the server's card tell whether mail is sent", async () => {
+  const without = client(memoryCore());
+  expect((await without("/api/server")).json).toMatchObject({ mail: false });
+  expect((await without("/api/health")).json).toMatchObject({ mail: "not configured" });
+  const core = memoryCore({ ATTACHE_SMTP_URL: "smtp://user:s3cret@mail.example.com" });
+  const call = client(core);
+  expect((await call("/api/server")).json).toMatchObject({ mail: true });
+  const health = await call("/api/health");
+  expect(health.json).toMatchObject({ mail: "ok" });
+  expect(health.text).not.toContain("s3cret");
+});
