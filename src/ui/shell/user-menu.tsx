@@ -1,18 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronsUpDown, CircleUser, LogOut } from "lucide-react";
+import { ChevronsUpDown, CircleUser, LogOut, Settings } from "lucide-react";
 import { Avatar } from "../components/avatar.tsx";
 import { Menu, type MenuItem } from "../components/menu.tsx";
 import { useSession, useUser } from "./session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;
 
-function useProfile(onNavigate?: () => void): MenuItem {
+/** Entries that lead to a person's own screens. */
+function useOwnScreens(onNavigate?: () => void): Record<"profile" | "settings", MenuItem> {
   const navigate = useNavigate();
-  const open = () => {
+  const open = (to: "/profile" | "/settings") => () => {
     onNavigate?.();
-    void navigate({ to: "/profile" });
+    void navigate({ to });
   };
-  return { label: "Profile", icon: CircleUser, onSelect: open };
+  return {
+    profile: { label: "Profile", icon: CircleUser, onSelect: open("/profile") },
+    settings: { label: "Settings", icon: Settings, onSelect: open("/settings") },
+  };
 }
 
 export function useSignOut(): () => void {
@@ -24,14 +28,14 @@ export function useSignOut(): () => void {
 /** In the sidebar's foot: who is signed in. */
 export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const { name, email, avatar } = useUser();
-  const profile = useProfile(onNavigate);
+  const { profile, settings } = useOwnScreens(onNavigate);
   const signOut = useSignOut();
   return (
     <Menu
       label="Account"
       side="top"
       align="start"
-      items={[profile, { label: "Logout", icon: LogOut, onSelect: signOut }]}
+      items={[profile, settings, { label: "Logout", icon: LogOut, onSelect: signOut }]}
       trigger={
         <button
           type="button"
@@ -52,7 +56,7 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
 /** In the top bar: name and role on the button where there is room, else inside the menu. */
 export function UserMenu() {
   const { name, role, avatar } = useUser();
-  const profile = useProfile();
+  const { profile } = useOwnScreens();
   const signOut = useSignOut();
   return (
     <Menu

@@ -6,6 +6,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Settings,
   Sun,
   UserCheck,
   type LucideIcon,
@@ -27,6 +28,11 @@ export interface Command {
   run: () => void;
 }
 
+/** What the user's menu leads to. */
+const ownScreens = [
+  { id: "/profile", label: "Profile", also: "account picture usage", icon: CircleUser },
+  { id: "/settings", label: "Settings", also: "account security password sessions", icon: Settings },
+] as const;
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
 /** Everything the person can do from anywhere. */
@@ -41,16 +47,12 @@ export function useCommands(onHelp: () => void): Command[] {
       return { id: to, group: "Go to", label, also: group, icon, run: () => void navigate({ to }) };
     }),
   );
+  const own = ownScreens.map((screen): Command => {
+    return { ...screen, group: "Go to", run: () => void navigate({ to: screen.id }) };
+  });
   return [
     ...screens,
-    {
-      id: "/profile",
-      group: "Go to",
-      label: "Profile",
-      also: "account picture",
-      icon: CircleUser,
-      run: () => void navigate({ to: "/profile" }),
-    },
+    ...own,
     {
       id: "schedule",
       group: "Do",

@@ -3,6 +3,7 @@ import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { SessionsCard } from "../../settings/sessions.tsx";
 import { ProfileForm } from "./form.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { useProfile } from "./queries.ts";
@@ -19,6 +20,7 @@ export function ProfileScreen() {
             <>
               <PictureCard profile={profile} />
               <ProfileForm profile={profile} />
+              <SessionsCard />
             </>
           ) : error ? (
             <Alert
