@@ -40,7 +40,7 @@ async function withoutMouse(path: string) {
     for (const type of ["mousedown", "touchstart"])
       addEventListener(type, () => localStorage.setItem("pointed", type), { capture: true });
     // A press of Enter makes a click without a place, the mouse one with it.
-    addEventListener("click", (event) => event.detail > 0 && localStorage.setItem("pointed", "click"), {
+    addEventListener("click", (event) => (event as MouseEvent).detail > 0 && localStorage.setItem("pointed", "click"), {
       capture: true,
     });
   });
@@ -79,7 +79,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await tabTo(boss.page, "Password");
   await boss.page.keyboard.type(admin.password);
   await boss.page.keyboard.press("Enter");
-  await boss.page.getByText("Welcome back").waitFor();
+  await boss.page.getByText("Welcome back, Admin").waitFor();
   await jumpTo(boss.page, "approve next");
   await boss.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
   await tabTo(boss.page, "Approve User");
@@ -98,10 +98,10 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
   await page.keyboard.type("Written without a mouse.");
   await tabTo(page, "When");
-  // Day, month, year, hour and minute, as the browser's own field takes them.
-  await page.keyboard.type("01022030");
+  // Day, month, year, hour, minute and half of the day, in whatever order the browser's own field takes them.
+  await page.keyboard.type("01012030");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("0930");
+  await page.keyboard.type("0930a");
   await page.keyboard.press("Control+Enter");
   await page.getByText("Content Scheduled", { exact: true }).waitFor();
   await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
