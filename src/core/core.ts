@@ -17,6 +17,8 @@ import { openBackups, type ServerBackups } from "./data/backups.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
+import { filesIn, filesInMemory } from "./media/files.ts";
+import { openMedia, type Media } from "./media/media.ts";
 import type { NetworkName } from "./network/contract.ts";
 import { startNetworkJobs } from "./network/jobs.ts";
 import { openNetwork, type Connections, type NetworkAccess } from "./network/network.ts";
@@ -65,6 +67,7 @@ export interface Core {
   analytics: Analytics;
   backups: ServerBackups;
   content: Content;
+  media: Media;
   network: Connections;
   notifications: Notifications;
   quotas: QuotaLedger;
@@ -105,17 +108,11 @@ export function openCore(options: CoreOptions): Core {
   const activity = openActivity(ground);
   const notifications = openNotifications({ ...ground, mailer, mailSettings, linkTo });
   const world = openWorld({ database: worldFile, clock });
+  const media = openMedia({ ...ground, files: inMemory ? filesInMemory() : filesIn(file("files")) });
 
   const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
-  const accounts = openAccounts({
-    ...ground,
-    server: serverSettings,
-    notifications,
-    quotas,
-    settings,
-    whenStatusChanges,
-    whenRemoved,
-  });
+  const below = { server: serverSettings, activity, media, notifications, quotas, settings };
+  const accounts = openAccounts({ ...ground, ...below, whenStatusChanges, whenRemoved });
   const sandbox: NetworkAccess = {
     driver: (memberId) => sandboxDriver(world, memberId),
     join: (userId, name) => world.join(userId, name).id,
@@ -170,6 +167,7 @@ export function openCore(options: CoreOptions): Core {
   function whenRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
     database.afterCommit(() => world.leave(userId));
+    database.afterCommit(() => media.sweep());
   }
   function whenConnectionChanges(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
     if (state === "connected") content.release(userId);
@@ -185,6 +183,7 @@ export function openCore(options: CoreOptions): Core {
     analytics,
     backups,
     content,
+    media,
     network,
     notifications,
     quotas,
@@ -206,6 +205,7 @@ export function openCore(options: CoreOptions): Core {
       schedule.cron("forget what expired", "17 * * * *", () => {
         accounts.forgetExpiredSessions();
         replies.forgetExpired();
+        media.sweep();
       });
       if (inMemory) return;
       schedule.every("other processes", 1000, () => {

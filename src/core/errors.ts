@@ -53,7 +53,11 @@ export function faultOf(details: FieldProblem[]): Fault {
 }
 
 const storage: [code: RegExp, fault: string, message: string][] = [
-  [/^SQLITE_FULL/, "database.full", "The disk is full, so nothing was saved. Free some space and try again."],
+  [
+    /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
+    "database.full",
+    "The disk is full, so nothing was saved. Free some space and try again.",
+  ],
   [/^SQLITE_BUSY/, "database.busy", "The database is busy with another write. Try again in a moment."],
   [
     /^SQLITE_READONLY/,

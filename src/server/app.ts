@@ -13,8 +13,10 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { eventRoutes } from "./routes/events.ts";
+import { mediaRoutes } from "./routes/media.ts";
 import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
+import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -32,6 +34,8 @@ export function createApp(core: Core) {
     .route("/", systemRoutes(core))
     .route("/", referenceRoutes(core))
     .route("/auth", accountRoutes(core))
+    .route("/profile", committing(core, profileRoutes(core)))
+    .route("/media", mediaRoutes(core))
     .route("/scheduled-content", committing(core, contentRoutes(core)))
     .route("/", committing(core, networkRoutes(core)))
     .route("/admin", committing(core, administrationRoutes(core)))

@@ -9,6 +9,8 @@ export interface Operation {
   who: Who;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a file of one of these media types instead. */
+  takes?: readonly string[];
   /** What a success answers: its status, and its body's shape unless there is none or it is no JSON. */
   status?: 200 | 201 | 202 | 204;
   answer?: z.ZodType;
@@ -129,6 +131,9 @@ function operationOf(key: string, tag: string, operation: Operation): [string, s
       ...(parameters.length > 0 && { parameters }),
       ...(operation.body && {
         requestBody: { required: true, content: { "application/json": { schema: schemaOf(operation.body, "input") } } },
+      }),
+      ...(operation.takes && {
+        requestBody: { required: true, content: Object.fromEntries(operation.takes.map((type) => [type, {}])) },
       }),
       responses: answersOf(operation),
     },

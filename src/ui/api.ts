@@ -1,5 +1,6 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
+import type { Profile } from "#core/accounts/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 
 /** What the loader raises: the status, a colon and the body, to the letter; screens show what `messageOf` makes of it. */
@@ -85,6 +86,13 @@ export const passive = client({ "x-attache-poll": "1" });
 export function openEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
   return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
+}
+
+/** A picture goes as it is, under the type that the blob has. */
+export async function putPicture(picture: Blob): Promise<Profile> {
+  const headers = { Authorization: `Bearer ${token.get() ?? ""}` };
+  const response = await load(`${origin}/api/profile/avatar`, { method: "PUT", headers, body: picture });
+  return (await response.json()) as Profile;
 }
 
 /** 401 to the token that is still held: the session is over. One that came by a token before says nothing. */

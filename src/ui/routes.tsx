@@ -79,6 +79,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./screens/settings/screen.tsx"), "Settings"),
 });
 
+const profile = createRoute({
+  getParentRoute: () => guarded,
+  path: "/profile",
+  staticData: { title: "Profile" },
+  component: lazyRouteComponent(() => import("./screens/accounts/profile/screen.tsx"), "ProfileScreen"),
+});
+
 const sandboxPost = createRoute({
   getParentRoute: () => guarded,
   path: "/sandbox/posts/$id",
@@ -122,6 +129,7 @@ export const router = createRouter({
       scheduler,
       network,
       settings,
+      profile,
       sandboxPost,
       administration.addChildren([users, serverSettings, audit]),
     ]),

@@ -24,7 +24,7 @@ const routes = [
 const writing = routes.filter(({ method }) => method !== "GET");
 /** Routes that read nothing of a body: what it says, as long as it is JSON, does not matter to them. */
 const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|api-key$|backups$|^DELETE/;
-const open = /auth\/(register|login|setup)|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
+const open = /auth\/(register|login|setup)|\/api\/media|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
 
 const tokenFor = (path: string) => (path.startsWith("/api/admin") ? people.admin.token : people.ada.token);
 const filled = (path: string) => path.replace(":id", path.startsWith("/api/admin") ? people.pending.user.id : id);
@@ -68,7 +68,7 @@ const values: Bad[] = [
       Object.fromEntries(
         [
           "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
-          "aiGenerated outcome quotas reason role",
+          "aiGenerated outcome quotas reason role headline links",
           "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to",
         ]
           .flatMap((names) => names.split(" "))
@@ -78,11 +78,11 @@ const values: Bad[] = [
   },
   {
     sentence: "numbers beyond all measure",
-    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"code":1e308,"reason":1e308,"to":1e308,"signUpOpen":1e308,"publicUrl":1e400}',
+    body: '{"quotas":{"posts":1e400,"applications":-1e400,"aiInteractions":1e21},"content":1e400,"outcome":1e400,"role":9e99,"email":1e308,"password":1e308,"name":1e308,"headline":1e308,"links":1e308,"code":1e308,"reason":1e308,"to":1e308,"signUpOpen":1e308,"publicUrl":1e400}',
   },
   {
     sentence: "a polluted prototype",
-    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","to":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor"}',
+    body: '{"__proto__":{"role":"admin"},"constructor":1,"quotas":{"__proto__":{"posts":1}},"reason":{"toString":1},"role":"__proto__","email":"__proto__","content":"","outcome":"constructor","links":{"length":0},"to":"__proto__","signUpOpen":"__proto__","mailFrom":"constructor"}',
   },
 ];
 

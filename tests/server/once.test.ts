@@ -156,13 +156,14 @@ const writes = table.filter(({ route, expects }) => {
 test("the calls below are all writes but the few that this world refuses", () => {
   expect(writes.length).toBeGreaterThan(15);
 });
-for (const { route, path, body } of writes) {
+for (const { route, path, body, headers } of writes) {
   const [method = "", address = ""] = route.split(" ");
   test(`${route} takes effect once by its key, in the transaction that keeps its answer`, async () => {
     const { core, call, state } = await world();
     const { token } = callerOf(route) === "admin" ? state.people.admin : state.people.ada;
     const url = path?.(state) ?? address;
-    const request = { method, token, ...(body && { body: body(state) }), headers: { "Idempotency-Key": "k" } };
+    const sent = { ...(body && { body: body(state) }), headers: { ...headers, "Idempotency-Key": "k" } };
+    const request = { method, token, ...sent };
 
     const before = dump(core);
     core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON replies BEGIN SELECT RAISE(ABORT, 'no'); END");

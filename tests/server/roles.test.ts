@@ -29,6 +29,7 @@ async function expectAnswer({ core, call, state }: Made, row: Row, caller: strin
   const answer = await call(row.path?.(state) ?? address, {
     method,
     token,
+    ...(row.headers && { headers: row.headers }),
     ...(row.body && { body: row.body(state) }),
   });
   if (typeof expected === "number") {

@@ -1,5 +1,6 @@
 import type { Armed } from "#core/ports.ts";
 import { memoryCore, noon } from "../support/core.ts";
+import { png } from "../support/pictures.ts";
 import { client } from "../support/http.ts";
 import { cast, password, type Cast } from "../support/people.ts";
 
@@ -11,6 +12,8 @@ interface World {
   people: Cast;
   item: string;
   sandboxPost: string;
+  /** Where Ada's picture is. */
+  picture: string;
   setUpCode: string;
 }
 
@@ -19,6 +22,7 @@ export interface Row {
   /** Path parameters and query filled in. */
   path?: (world: World) => string;
   body?: (world: World) => unknown;
+  headers?: Record<string, string>;
   expects: Record<Caller, number | string>;
 }
 
@@ -109,6 +113,16 @@ export const table: Row[] = [
   { route: "GET /api/auth/api-key", expects: withApproval(200) },
   { route: "POST /api/auth/regenerate-api-key", expects: withApproval(200) },
   { route: "DELETE /api/auth/api-key", expects: withApproval(200) },
+  { route: "GET /api/profile", expects: withApproval(200) },
+  { route: "PATCH /api/profile", body: () => ({ headline: "Calm" }), expects: withApproval(200) },
+  {
+    route: "PUT /api/profile/avatar",
+    body: () => png(64),
+    headers: { "Content-Type": "image/png" },
+    expects: withApproval(200),
+  },
+  { route: "DELETE /api/profile/avatar", expects: withApproval(200) },
+  { route: "GET /api/media/:id", path: (w) => w.picture, expects: everyone(200) },
   { route: "GET /api/scheduled-content", expects: withApproval(200) },
   {
     route: "POST /api/scheduled-content",
@@ -185,5 +199,6 @@ export async function world() {
   const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
   if (outcome.kind !== "published") throw new Error(outcome.reason);
   const sandboxPost = outcome.remoteId;
-  return { core, call: client(core), state: { people, item: id, sandboxPost, setUpCode } satisfies World };
+  const { avatar: picture = "" } = core.accounts.setAvatar(people.ada.user.id, png(64, { shade: 10 }));
+  return { core, call: client(core), state: { people, item: id, sandboxPost, picture, setUpCode } satisfies World };
 }

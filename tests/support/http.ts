@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 export interface Call {
   method?: string;
   token?: string | undefined;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -27,12 +27,19 @@ export function client(core: Core, app = createApp(core)) {
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: asSent(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };
 }
+
+const asSent = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string"
+    ? body
+    : body instanceof Uint8Array
+      ? (body as Uint8Array<ArrayBuffer>)
+      : JSON.stringify(body);
 
 function parsed(text: string): unknown {
   try {

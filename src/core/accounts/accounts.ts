@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { mediaUrl } from "#core/media/contract.ts";
 import { openAdministration } from "./administration.ts";
 import { openApiKeys } from "./api-keys.ts";
 import { openAudit } from "./audit.ts";
@@ -9,6 +10,7 @@ import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
 import { openOwnSessions } from "./own-sessions.ts";
 import { createPasswords } from "./passwords.ts";
+import { openProfile } from "./profile.ts";
 import { openRegistration } from "./registration.ts";
 import type { AccountDeps, AccountRoom } from "./room.ts";
 import { openPasswordReset } from "./password-reset.ts";
@@ -47,6 +49,7 @@ export function openAccounts(deps: AccountDeps) {
     status: row.status,
     createdAt: toInstant(row.createdAt),
     quotas: limits,
+    ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
   });
 
   const room: AccountRoom = {
@@ -107,6 +110,7 @@ export function openAccounts(deps: AccountDeps) {
     ...openApiKeys(room),
     ...openOwnSessions(room),
     ...openTwoFactor(room),
+    ...openProfile(room),
     /**
      * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
      * @throws Fault `auth.session_ended`, `auth.key_ended`

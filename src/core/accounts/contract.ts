@@ -90,6 +90,33 @@ export const ProfileLink = z.object({
 });
 export type ProfileLink = z.infer<typeof ProfileLink>;
 
+/** What a person says about themselves. */
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Empty when there is none. */
+  headline: z.string(),
+  links: z.array(ProfileLink),
+  /** Where their picture is; absent without one. */
+  avatar: z.string().optional(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileChange = z.object({
+  name: name.optional(),
+  headline: z
+    .string("The headline must be text.")
+    .trim()
+    .max(profileBounds.headline, `The headline can have at most ${profileBounds.headline} characters.`)
+    .regex(/^[^\n\r]*$/, "The headline is one line: remove the line breaks.")
+    .optional(),
+  links: z
+    .array(ProfileLink, "The links must be a list.")
+    .max(profileBounds.links, `A profile can have at most ${profileBounds.links} links.`)
+    .optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 export const User = z.object({
   id: Id,
   name: z.string(),

@@ -1,5 +1,7 @@
+import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import type { Media } from "#core/media/media.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
@@ -18,6 +20,8 @@ export interface AccountDeps {
   database: Database;
   clock: Clock;
   changes: Changes;
+  activity: ActivityLog;
+  media: Media;
   notifications: Notifications;
   quotas: QuotaLedger;
   secrets: Secrets;

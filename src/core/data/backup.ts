@@ -10,9 +10,8 @@ import { migrationsOf, problemsOf } from "./check.ts";
 import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
   clearLeftovers,
-  codeOf,
   hashOf,
-  linkOrCopy,
+  keepUploads,
   makeFolder,
   namesIn,
   needSpace,
@@ -109,23 +108,6 @@ function copyDatabase(from: string, to: string): void {
     sqlite.close(false);
   }
   sync(to);
-}
-
-function keepUploads(dataDir: string, work: string): void {
-  const uploads = namesIn(join(dataDir, "files"));
-  if (uploads.length === 0) return;
-  makeFolder(join(work, "files"));
-  for (const name of uploads) {
-    const [from, to] = [join(dataDir, "files", name), join(work, "files", name)];
-    if (existsSync(to)) continue;
-    try {
-      if (statSync(from).isFile()) linkOrCopy(from, to);
-    } catch (error) {
-      // Deleted by its owner a moment ago.
-      if (codeOf(error) !== "ENOENT") throw error;
-    }
-  }
-  sync(join(work, "files"));
 }
 
 function mustBeSound(path: string, name: string): void {

@@ -38,4 +38,21 @@ export function migrationsOf(path: string): string[] {
   }
 }
 
+/** The uploads that a database refers to; none when it is no database of this version. */
+export function uploadsOf(path: string): string[] {
+  try {
+    const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
+    try {
+      return sqlite
+        .query<{ sha256: string }, []>("SELECT DISTINCT sha256 FROM media")
+        .all()
+        .map((row) => row.sha256);
+    } finally {
+      sqlite.close(false);
+    }
+  } catch {
+    return [];
+  }
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

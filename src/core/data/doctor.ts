@@ -5,7 +5,7 @@ import { tryLock } from "#core/lock.ts";
 import type { Migration } from "#core/migrate.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { messageOf, migrationsOf, problemsOf } from "./check.ts";
+import { messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, inMegabytes, namesIn } from "./files.ts";
 import { newest, takenAtOf } from "./rules.ts";
@@ -40,6 +40,7 @@ export function examine(dataDir: string, clock: Clock): Finding[] {
     spaceFinding(dataDir),
     databaseFinding("Database", join(dataDir, "attache.db"), migrationsIn("main")),
     databaseFinding("Simulated network", join(dataDir, "sandbox.db"), migrationsIn("sandbox")),
+    uploadsFinding(dataDir),
     backupFinding(dataDir, clock),
     keyFinding(dataDir),
     clockFinding(clock, join(dataDir, "attache.db")),
@@ -102,6 +103,23 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
     );
   }
   return finding(name, "ok", `${size}, sound, schema ${ids.at(-1) ?? "empty"}`);
+}
+
+function uploadsFinding(dataDir: string): Finding {
+  const name = "Uploads";
+  const there = new Set(namesIn(join(dataDir, "files")));
+  const known = uploadsOf(join(dataDir, "attache.db"));
+  const missing = known.filter((upload) => !there.has(upload)).length;
+  if (missing > 0) {
+    const remedy = "Copy files/ from a backup into the data folder, or let people upload them again.";
+    return finding(name, "warning", `${missing} of ${known.length} missing in ${join(dataDir, "files")}`, remedy);
+  }
+  const unused = there.size - known.length;
+  return finding(
+    name,
+    "ok",
+    `${known.length} kept${unused > 0 ? `, ${unused} unused: the server removes them within the hour` : ""}`,
+  );
 }
 
 function backupFinding(dataDir: string, clock: Clock): Finding {

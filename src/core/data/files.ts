@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   copyFileSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
   readSync,
   rmSync,
   statfsSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -67,6 +69,24 @@ export function linkOrCopy(from: string, to: string): void {
     if (codeOf(error) === "ENOENT") throw error;
     copyPrivately(from, to);
   }
+}
+
+/** Second names for all uploads, in `files/` of another folder. What is still arriving has a hidden name and stays out. */
+export function keepUploads(dataDir: string, to: string): void {
+  const uploads = namesIn(join(dataDir, "files")).filter((name) => !name.startsWith("."));
+  if (uploads.length === 0) return;
+  makeFolder(join(to, "files"));
+  for (const name of uploads) {
+    const [from, kept] = [join(dataDir, "files", name), join(to, "files", name)];
+    if (existsSync(kept)) continue;
+    try {
+      if (statSync(from).isFile()) linkOrCopy(from, kept);
+    } catch (error) {
+      // Deleted by its owner a moment ago.
+      if (codeOf(error) !== "ENOENT") throw error;
+    }
+  }
+  sync(join(to, "files"));
 }
 
 /** Names in a folder; none when there is no such folder. */

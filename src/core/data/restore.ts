@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { openDatabase } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
@@ -14,6 +14,7 @@ import {
   codeOf,
   copyPrivately,
   hashOf,
+  keepUploads,
   linkOrCopy,
   makeFolder,
   needSpace,
@@ -141,6 +142,8 @@ function keepOld(dataDir: string, now: number): string | undefined {
     foldJournal(old, before);
     linkOrCopy(old, join(before, "attache.db"));
   }
+  // What only the old database knows is swept from the data folder in time.
+  keepUploads(dataDir, before);
   sync(before);
   sync(dataDir);
   return before;
@@ -183,7 +186,7 @@ function placeUploads(folder: string, dataDir: string, manifest: Manifest): void
   for (const path of uploads) {
     const target = join(dataDir, path);
     if (existsSync(target) && hashOf(target) === manifest.files[path]?.sha256) continue;
-    const arriving = `${target}.arriving`;
+    const arriving = join(dataDir, "files", `.${basename(path)}.arriving`);
     rmSync(arriving, { force: true });
     copyPrivately(join(folder, path), arriving);
     renameSync(arriving, target);

@@ -44,8 +44,9 @@ export const answerOnce = (core: Core) =>
 
 async function hashOf(c: Context): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const body = c.req.raw.body ? await c.req.text() : "";
-  return createHash("sha256").update(`${c.req.method} ${pathname}${search}\n${body}`).digest("base64url");
+  const hash = createHash("sha256").update(`${c.req.method} ${pathname}${search}\n`);
+  if (c.req.raw.body) hash.update(new Uint8Array(await c.req.arrayBuffer()));
+  return hash.digest("base64url");
 }
 
 /**

@@ -6,11 +6,13 @@ import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
 import { network } from "./network.ts";
 import { notifications } from "./notifications.ts";
+import { profile } from "./profile.ts";
 import { system } from "./system.ts";
 
 /** Every call of the API. A test holds it against the server's routes, both ways. */
 export const reference: Reference = {
   Accounts: accounts,
+  Profile: profile,
   Content: content,
   Network: network,
   Dashboard: dashboard,
@@ -31,7 +33,7 @@ export const introduction: Section[] = [
     title: "Calls",
     paragraphs: [
       'JSON in and out, UTF-8. Instants are ISO 8601 in UTC, such as 2026-11-20T14:00:00.000Z; ids are opaque strings. A list is a bare array, a resource a bare object, and the calls of the account family answer { "success": true, … }.',
-      "Unknown fields are dropped; a wrong type or a value out of range is 400. A body has at most 1 MiB and is sent as application/json.",
+      "Unknown fields are dropped; a wrong type or a value out of range is 400. A body has at most 1 MiB and is sent as application/json; a picture is sent as it is.",
     ],
   },
   {

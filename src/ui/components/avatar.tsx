@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { classes } from "./classes.ts";
 
-const sizes = { s: "size-7 text-xs", m: "size-9 text-xs", l: "size-12 text-m" } as const;
+const sizes = { s: "size-7 text-xs", m: "size-9 text-xs", l: "size-12 text-m", xl: "size-20 text-title" } as const;
 
 /** First letters of the first and the last name. */
 export function initialsOf(name: string): string {
@@ -11,17 +12,29 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase() || "?";
 }
 
-/** A person's initials; their name stands beside it, so it is hidden from screen readers. */
-export function Avatar({ name, size = "s" }: { name: string; size?: keyof typeof sizes }) {
+interface AvatarProps {
+  name: string;
+  /** Their picture; their initials without one, or when it does not load. */
+  src?: string | undefined;
+  size?: keyof typeof sizes;
+}
+
+/** Who it is; their name stands beside it, so it is hidden from screen readers. */
+export function Avatar({ name, src, size = "s" }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       aria-hidden
       className={classes(
-        "grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text select-none",
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-text select-none",
         sizes[size],
       )}
     >
-      {initialsOf(name)}
+      {src !== undefined && src !== broken ? (
+        <img src={src} alt="" onError={() => setBroken(src)} className="size-full object-cover" />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

@@ -98,6 +98,7 @@ export function IconButton({
   return (
     <button
       type="button"
+      data-tip
       aria-label={label}
       {...rest}
       disabled={disabled === true || busy}

@@ -77,17 +77,23 @@ function useNativeProblem(error: string | undefined) {
 
 type InputProps = Omit<ComponentProps<"input">, "className"> & Labelled & { className?: string };
 
-export function TextField({ label, hint, error: given, className, id: givenId, ...rest }: InputProps) {
+/** `aside` stands under the field at its end, such as a counter. */
+export function TextField(props: InputProps & { aside?: ReactNode }) {
+  const { label, hint, aside, error: given, className, id: givenId, ...rest } = props;
   const { error, watch } = useNativeProblem(given);
   const { id, control } = useField({ hint, error }, givenId);
   return (
-    <FieldFrame {...{ id, label, hint, ...(error !== undefined && { error }), ...(className && { className }) }}>
+    <FieldFrame {...{ id, label, hint, aside, ...(error !== undefined && { error }), ...(className && { className }) }}>
       <input
         type="text"
         {...watch}
         {...rest}
         {...control}
-        className={classes(controlLook, controlBorder(error), "h-8.5 touch:min-h-11")}
+        className={classes(
+          controlLook,
+          controlBorder(error),
+          "h-8.5 read-only:bg-sunken read-only:text-ink-2 touch:min-h-11",
+        )}
       />
     </FieldFrame>
   );
@@ -112,6 +118,7 @@ export function PasswordField(props: Omit<InputProps, "type">) {
         />
         <button
           type="button"
+          data-tip
           aria-label={shown ? "Hide password" : "Show password"}
           aria-controls={id}
           onClick={() => setShown(!shown)}

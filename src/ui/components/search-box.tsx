@@ -52,6 +52,7 @@ export function SearchBox({ label, value, onValueChange, placeholder = label, cl
       {typed !== "" && (
         <button
           type="button"
+          data-tip
           aria-label="Clear search"
           onClick={() => setTyped("")}
           className="absolute inset-y-0 right-0 grid w-9 cursor-pointer place-items-center rounded-control text-ink-3 hover:text-ink touch:w-11"

@@ -40,6 +40,7 @@ export function ToastViewport() {
             </Radix.Action>
           )}
           <Radix.Close
+            data-tip
             aria-label="Close"
             className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink touch:size-11"
           >

@@ -4,6 +4,10 @@ import { messageOf } from "../api.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button, LinkButton } from "../components/button.tsx";
 
+/** The browsers' words for a part of the app that was not there: another version is, or nothing answers. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
+
 /** A screen that broke, in its place: what happened, and two ways on. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -13,15 +17,20 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const outdated = isMissingPart(error);
   return (
     <div className="mx-auto grid w-full max-w-130 gap-4 px-4 py-12">
       <h1 className="text-title font-semibold text-ink">This screen could not be shown</h1>
-      <Alert tone="bad">{messageOf(error, "Something went wrong in the app.")}</Alert>
+      <Alert tone="bad">
+        {outdated
+          ? "A part of the app could not be fetched. The server may have been upgraded, or cannot be reached. Reload the page."
+          : messageOf(error, "Something went wrong in the app.")}
+      </Alert>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={retry}>
-          Try again
+        <Button variant="primary" onClick={outdated ? () => location.reload() : retry}>
+          {outdated ? "Reload" : "Try again"}
         </Button>
-        <LinkButton to="/" onClick={reset}>
+        <LinkButton to="/" reloadDocument={outdated} onClick={reset}>
           Back to the start
         </LinkButton>
       </div>

@@ -5,7 +5,7 @@ import type { Topic } from "#core/contract.ts";
 export const keysOf: Record<Topic, readonly QueryKey[]> = {
   content: [["scheduled-content"], ["badges"], ["dashboard"], ["attention"], ["analytics"]],
   users: [["admin"]],
-  account: [["me"], ["security"]],
+  account: [["me"], ["profile"], ["security"]],
   network: [["network"]],
   activity: [["recent-activity"], ["dashboard"], ["analytics"]],
   badges: [["badges"]],

@@ -3,17 +3,27 @@ import { WifiOff } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { reachableAtom } from "../state.ts";
 import { useLiveEvents } from "./events.ts";
+import { useShortcuts } from "./palette/shortcuts.ts";
 import { usePresence } from "./presence.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,
+}));
 
 /** Every screen behind the guard: sidebar, top bar, and the screen between them. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveEvents();
   usePresence();
   const [drawer, setDrawer] = useState<boolean>();
+  const [over, setOver] = useState<"palette" | "shortcuts">();
+  const search = () => setOver("palette");
+  const help = () => setOver("shortcuts");
+  const close = () => setOver(undefined);
+  useShortcuts(search, help);
   return (
     <div className="flex min-h-dvh bg-canvas">
       <a
@@ -30,8 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <Drawer open={drawer} onOpenChange={setDrawer} />
         </Suspense>
       )}
+      <Suspense>
+        {over === "palette" && <Palette onClose={close} onHelp={help} />}
+        {over === "shortcuts" && <ShortcutsDialog onClose={close} />}
+      </Suspense>
       <div className="flex min-w-0 grow flex-col">
-        <TopBar drawerOpen={drawer === true} onOpenDrawer={() => setDrawer(true)} />
+        <TopBar drawerOpen={drawer === true} onOpenDrawer={() => setDrawer(true)} onSearch={search} />
         <OfflineBanner />
         <main
           id="content"

@@ -1,15 +1,10 @@
+import type { LinkProps } from "@tanstack/react-router";
 import { CalendarDays, ChartColumn, House, Link2, ScrollText, ServerCog, Users, type LucideIcon } from "lucide-react";
+import type { Role } from "#core/accounts/contract.ts";
 import type { Badges } from "#core/analytics/contract.ts";
 
 export interface Entry {
-  to:
-    | "/dashboard"
-    | "/analytics"
-    | "/content-scheduler"
-    | "/linkedin-settings"
-    | "/admin/users"
-    | "/admin/server"
-    | "/admin/audit";
+  to: NonNullable<LinkProps["to"]>;
   label: string;
   icon: LucideIcon;
   /** Which live count stands beside it, and what it counts. */
@@ -22,8 +17,8 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-/** What exists, in the order of the product. */
-export const navigation: readonly Group[] = [
+/** What exists, in the order of the product: the sidebar shows it, the command palette goes there. */
+const navigation: readonly Group[] = [
   {
     label: "Dashboard",
     entries: [
@@ -58,3 +53,6 @@ export const navigation: readonly Group[] = [
     ],
   },
 ];
+
+/** The groups that a person may see. */
+export const groupsFor = (role: Role): Group[] => navigation.filter(({ adminOnly }) => !adminOnly || role === "admin");

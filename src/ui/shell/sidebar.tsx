@@ -5,7 +5,7 @@ import { Badge } from "../components/chip.tsx";
 import { Segmented } from "../components/segmented.tsx";
 import { badgesQuery } from "./badges.ts";
 import { Brand } from "./brand.tsx";
-import { navigation, type Entry, type Group } from "./navigation.ts";
+import { groupsFor, type Entry, type Group } from "./navigation.ts";
 import { serverQuery, useUser } from "./session.ts";
 import { themeLabels, themes, useTheme } from "./theme.ts";
 import { UserBlock } from "./user-menu.tsx";
@@ -26,15 +26,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </Link>
       </div>
       <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 pb-4">
-        {navigation
-          .filter((group) => group.adminOnly !== true || role === "admin")
-          .map((group) => (
-            <NavigationGroup key={group.label} group={group} {...(onNavigate && { onNavigate })} />
-          ))}
+        {groupsFor(role).map((group) => (
+          <NavigationGroup key={group.label} group={group} {...(onNavigate && { onNavigate })} />
+        ))}
       </nav>
       <div className="mx-3 grid gap-2.5 border-t border-line py-3">
         <Segmented label="Theme" value={theme} onValueChange={setTheme} options={themeOptions} />
-        <UserBlock />
+        <UserBlock {...(onNavigate && { onNavigate })} />
       </div>
     </div>
   );

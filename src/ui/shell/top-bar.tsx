@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Menu as MenuIcon, Moon, Sun } from "lucide-react";
+import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
 import { IconButton } from "../components/button.tsx";
 import { Chip } from "../components/chip.tsx";
 import { useConnection } from "../screens/network/queries.ts";
 import { Brand } from "./brand.tsx";
 import { NotificationsMenu } from "./notifications-menu.tsx";
+import { withModifier } from "./palette/shortcuts.ts";
 import { serverQuery } from "./session.ts";
 import { useTheme } from "./theme.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -17,11 +18,17 @@ function usePractises(): boolean {
   return server.data?.network === "sandbox" || (connection?.profile != null && connection.network === "sandbox");
 }
 
-export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOpenDrawer: () => void }) {
+interface TopBarProps {
+  drawerOpen: boolean;
+  onOpenDrawer: () => void;
+  onSearch: () => void;
+}
+
+export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
   const { dark, setTheme } = useTheme();
   const practises = usePractises();
   return (
-    <header className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-1.5 border-b border-line bg-canvas px-2 sm:px-4 lg:px-6">
+    <header className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-1.5 border-b border-line bg-canvas px-2 max-sm:gap-0 sm:px-4 lg:px-6">
       <div className="flex min-w-0 items-center gap-1 lg:hidden">
         <IconButton
           label="Open menu"
@@ -32,8 +39,15 @@ export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOp
         />
         <Brand className="max-sm:sr-only" />
       </div>
+      <SearchButton onSearch={onSearch} />
       <div className="grow" />
-      {practises && <Chip tone="warn">Sandbox network</Chip>}
+      {practises && (
+        <Chip tone="warn">
+          <span>
+            Sandbox<span className="max-sm:sr-only"> network</span>
+          </span>
+        </Chip>
+      )}
       <IconButton
         label={dark ? "Use the light theme" : "Use the dark theme"}
         icon={dark ? Sun : Moon}
@@ -42,5 +56,32 @@ export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOp
       <NotificationsMenu />
       <UserMenu />
     </header>
+  );
+}
+
+/** A field to look at where there is room, an icon elsewhere. Both open the command palette. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-8.5 w-85 min-w-0 cursor-pointer items-center justify-between gap-3 rounded-control border border-line-strong bg-surface pr-1.5 pl-2.5 text-left text-s text-ink-3 transition-colors duration-150 hover:border-ink-3 max-lg:hidden"
+      >
+        Search or jump to...
+        <kbd className="rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-2">
+          {withModifier("K")}
+        </kbd>
+      </button>
+      <IconButton
+        label={`Search or jump to (${withModifier("K")})`}
+        icon={Search}
+        onClick={onSearch}
+        aria-haspopup="dialog"
+        className="lg:hidden!"
+      />
+    </>
   );
 }

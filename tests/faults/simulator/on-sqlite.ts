@@ -7,6 +7,8 @@ import { openContent, type Content } from "#core/content/content.ts";
 import type { HoldReason } from "#core/content/contract.ts";
 import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
+import { filesInMemory } from "#core/media/files.ts";
+import { openMedia } from "#core/media/media.ts";
 import { migrationsIn } from "#core/migrations.ts";
 import { openNetwork } from "#core/network/network.ts";
 import { openNotifications } from "#core/notifications/notifications.ts";
@@ -73,7 +75,9 @@ function openRooms(
   };
   const whenever = { whenStatusChanges: () => {}, whenRemoved: () => {} };
   const server = openServerSettings({ ...ground, config: readConfig({}), whenChanged: () => {} });
-  const accounts = openAccounts({ ...ground, server, notifications, quotas, settings, ...whenever });
+  const media = openMedia({ ...ground, files: filesInMemory() });
+  const below = { server, activity, media, notifications, quotas, settings };
+  const accounts = openAccounts({ ...ground, ...below, ...whenever });
   const connections = openNetwork({
     ...ground,
     accounts,

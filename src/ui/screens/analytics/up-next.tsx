@@ -1,7 +1,7 @@
 import type { ContentState } from "#core/content/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
-import { Progress } from "../../components/progress.tsx";
+import { Meter } from "../../components/meter.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useUpcoming } from "../content/upcoming.ts";
 import { nameOf } from "../content/states.ts";
@@ -64,19 +64,9 @@ function PostQuota() {
   const { data, isError } = useUsage();
   if (!data && isError) return null;
   if (!data) return <Skeleton className="mt-4 h-8" />;
-  const { used, limit } = data.posts;
-  const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (
     <div className="mt-4 border-t border-line pt-3.5">
-      <p className="flex justify-between text-s">
-        <span id="posts-this-month" className="text-ink-2">
-          Posts this month
-        </span>
-        <span className="font-semibold text-ink tabular-nums">
-          {used.toLocaleString("en")} of {limit.toLocaleString("en")}
-        </span>
-      </p>
-      <Progress labelledBy="posts-this-month" value={share} max={1} className="mt-2" />
+      <Meter label="Posts this month" used={data.posts.used} limit={data.posts.limit} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { LeaveGuard as Guard } from "../../components/leave-guard.tsx";
 import { formIn, readSearch } from "./search.ts";
 
-/** Asks before what was written is lost: by closing the form, by going elsewhere, by leaving the page. */
+/** Closing the form leaves it, too: it stands in the address. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
   return (
     <Guard

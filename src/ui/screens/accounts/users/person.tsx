@@ -33,7 +33,7 @@ export function PersonRow({ user, facts, actions, lead, wide = false, className,
   return (
     <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>
       {lead}
-      <Avatar name={user.name} size="m" />
+      <Avatar name={user.name} src={user.avatar} size="m" />
       <div className="min-w-0 grow basis-44">
         <p className="flex items-center gap-2">
           <span className="truncate text-s font-medium text-ink">{user.name}</span>

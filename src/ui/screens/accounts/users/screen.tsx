@@ -6,6 +6,7 @@ import { PageHeader } from "../../../components/page-header.tsx";
 import { SearchBox } from "../../../components/search-box.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
+import { ApproveByAddress } from "./approve-by-address.tsx";
 import { DecisionDialog, type Asked } from "./decisions.tsx";
 import { DetailsDrawer } from "./details.tsx";
 import { AllList, ApprovedList, PendingList, type Ask } from "./lists.tsx";
@@ -13,7 +14,7 @@ import { countsQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
 
 export function UserManagement() {
-  const { tab = "pending", search = "", user, show, find, view } = useUsersSearch();
+  const { tab = "pending", search = "", user, approve, show, find, view, decided } = useUsersSearch();
   const counts = useQuery(countsQuery);
   const [asked, setAsked] = useState<Asked>();
   const ask: Ask = (decision, ...people) => setAsked({ decision, people });
@@ -56,6 +57,7 @@ export function UserManagement() {
         </TabPanel>
       </Tabs>
       {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {approve !== undefined && <ApproveByAddress key={approve} id={approve} onClose={decided} />}
       {user !== undefined && <DetailsDrawer id={user} onClose={() => view(undefined)} />}
     </>
   );

@@ -11,6 +11,7 @@ const UsersSearch = object({
   tab: orElse(optional(oneOf(["pending", "approved", "all"])), undefined),
   search: text,
   user: text,
+  approve: text,
 });
 type UsersSearch = Infer<typeof UsersSearch>;
 
@@ -26,5 +27,6 @@ export function useUsersSearch() {
     show: (tab: UsersSearch["tab"]) => go({ tab }),
     find: (search: string) => go({ search: search || undefined }, true),
     view: (user: string | undefined) => go({ user }),
+    decided: () => go({ approve: undefined }, true),
   };
 }

@@ -90,7 +90,7 @@ export function MailCard({ unsaved, ...fields }: Fields & { unsaved: boolean }) 
   const { set, source, variable, problem } = settings.smtpUrl;
   const held = source === "environment";
   const test = useSendTestMail();
-  const ready = set && problem === null && settings.mailFrom.value !== null;
+  const ready = set && problem === null;
   const removing = edits.removeSmtpUrl === true;
   return (
     <Card>
@@ -106,7 +106,7 @@ export function MailCard({ unsaved, ...fields }: Fields & { unsaved: boolean }) 
         {!ready && (
           <Alert tone="warn">
             {problem === null
-              ? "No mail leaves this server: it needs a mail server and a sender."
+              ? "No mail leaves this server: it needs a mail server."
               : `The stored mail server cannot be read. ${problem}`}
           </Alert>
         )}
@@ -141,7 +141,7 @@ export function MailCard({ unsaved, ...fields }: Fields & { unsaved: boolean }) 
           name="mailFrom"
           type="email"
           label="Sender"
-          hint="The address that mails of this server come from."
+          hint="The address that mails of this server come from; attache@ the mail server's name unless you say another."
         />
       </div>
     </Card>

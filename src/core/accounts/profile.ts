@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { mediaUrl } from "#core/media/contract.ts";
+import type { Profile, ProfileChange } from "./contract.ts";
+import type { AccountRoom } from "./room.ts";
+import { users } from "./tables.ts";
+
+/** What people say about themselves, and their picture. */
+export function openProfile({ database, activity, changes, media, userOf, tellAdmins }: AccountRoom) {
+  const { db } = database;
+
+  const profile = (userId: string): Profile => {
+    const { name, email, avatar } = userOf(userId);
+    const said = db
+      .select({ headline: users.headline, links: users.links })
+      .from(users)
+      .where(eq(users.id, userId))
+      .get();
+    return { name, email, headline: said?.headline ?? "", links: said?.links ?? [], ...(avatar && { avatar }) };
+  };
+
+  /** One entry for each change that is one. */
+  const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
+    db.update(users).set(fields).where(eq(users.id, userId)).run();
+    activity.record({ userId, type: "profile_saved", message });
+    database.afterCommit(() => changes.tell(userId, "account"));
+    tellAdmins();
+    return profile(userId);
+  };
+
+  return {
+    /** @throws Fault `accounts.not_found` */
+    profile,
+
+    /** What is not named stays as it is. */
+    saveProfile: (userId: string, change: ProfileChange): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        const { name = before.name, headline = before.headline, links = before.links } = change;
+        if (Bun.deepEquals([name, headline, links], [before.name, before.headline, before.links])) return before;
+        return save(userId, { name, headline: headline || null, links }, "Saved your profile");
+      }),
+
+    /** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+    setAvatar: (userId: string, bytes: Uint8Array): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        const avatarId = media.keep(userId, "avatar", bytes);
+        return before.avatar === mediaUrl(avatarId) ? before : save(userId, { avatarId }, "Changed your picture");
+      }),
+
+    removeAvatar: (userId: string): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        if (before.avatar === undefined) return before;
+        media.drop(userId, "avatar");
+        return save(userId, { avatarId: null }, "Removed your picture");
+      }),
+  };
+}

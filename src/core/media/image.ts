@@ -1,0 +1,130 @@
+import { inflateSync } from "node:zlib";
+import type { ImageType } from "./contract.ts";
+
+export interface Image {
+  type: ImageType;
+  width: number;
+  height: number;
+}
+
+/**
+ * What the bytes are, by their own headers: the name and the type that a caller gives say nothing. Undefined for what is
+ * no picture of these kinds, 'damaged' for one that begins like it and is cut off, broken or larger than it says.
+ */
+export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png(bytes, view);
+    if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpeg(bytes, view);
+    if (bytes.length >= 12 && word(bytes, 0) === "RIFF" && word(bytes, 8) === "WEBP") return webp(bytes, view);
+    return undefined;
+  } catch (error) {
+    // A header that points past the end.
+    if (error instanceof RangeError) return "damaged";
+    throw error;
+  }
+}
+
+const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+const word = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** More pixels than any bound of ours: refused by its size, without unpacking a byte. */
+const tooManyPixels = 4096 * 4096;
+const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function png(bytes: Uint8Array, view: DataView): Image | "damaged" {
+  if (word(bytes, 12) !== "IHDR" || view.getUint32(8) !== 13) return "damaged";
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const samples = samplesOf[view.getUint8(25)];
+  const image: Image = { type: "image/png", width, height };
+  if (samples === undefined || width === 0 || height === 0) return "damaged";
+  if (width * height > tooManyPixels) return image;
+  const data: Uint8Array[] = [];
+  for (let at = 8; ;) {
+    const [length, name] = [view.getUint32(at), word(bytes, at + 4)];
+    if (at + 12 + length > bytes.length) return "damaged";
+    if (name === "IDAT") data.push(bytes.subarray(at + 8, at + 8 + length));
+    if (name === "IEND") break;
+    at += 12 + length;
+  }
+  const bits = view.getUint8(24) * samples;
+  return unpacksTo(data, Math.ceil((width * height * bits) / 8), height) ? image : "damaged";
+}
+
+/** Whether the pixels are all there, and nothing that would unpack to much more than they are. */
+function unpacksTo(data: Uint8Array[], pixels: number, height: number): boolean {
+  // Each line has a byte of its own, an interlaced one up to seven times in fewer pixels.
+  const most = 2 * pixels + 16 * height + 1024;
+  try {
+    return inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
+  } catch {
+    return false;
+  }
+}
+
+/** Markers without a length of their own. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+function jpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
+  let size: { width: number; height: number } | undefined;
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return "damaged";
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) return "damaged";
+    if (isBare(marker)) {
+      at += 2;
+      continue;
+    }
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    // From here on there are pixels, up to the mark of the end.
+    if (marker === 0xda) {
+      const ends = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at).includes(
+        Buffer.from([0xff, 0xd9]),
+      );
+      return size && ends && size.width > 0 && size.height > 0 ? { type: "image/jpeg", ...size } : "damaged";
+    }
+    at += 2 + view.getUint16(at + 2);
+  }
+}
+
+function webp(bytes: Uint8Array, view: DataView): Image | "damaged" {
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) return "damaged";
+  let canvas: { width: number; height: number } | undefined;
+  for (let at = 12; at + 8 <= end;) {
+    const [name, length] = [word(bytes, at), view.getUint32(at + 4, true)];
+    const body = at + 8;
+    if (body + length > end) return "damaged";
+    if (name === "VP8X") canvas = { width: 1 + uint24(view, body + 4), height: 1 + uint24(view, body + 7) };
+    // Moving pictures say their size once for all frames.
+    if (name === "ANMF" && canvas) return { type: "image/webp", ...canvas };
+    const size = name === "VP8 " ? lossy(view, body) : name === "VP8L" ? lossless(view, body) : undefined;
+    if (size === "damaged") return size;
+    if (size) {
+      const differs = canvas && (canvas.width !== size.width || canvas.height !== size.height);
+      return differs ? "damaged" : { type: "image/webp", ...size };
+    }
+    at = body + length + (length % 2);
+  }
+  return "damaged";
+}
+
+const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00;
+
+function lossy(view: DataView, at: number): { width: number; height: number } | "damaged" {
+  if (uint24(view, at + 3) !== 0x2a_01_9d) return "damaged";
+  return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
+}
+
+function lossless(view: DataView, at: number): { width: number; height: number } | "damaged" {
+  if (view.getUint8(at) !== 0x2f) return "damaged";
+  const bits = view.getUint32(at + 1, true);
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+}

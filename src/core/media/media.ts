@@ -1,0 +1,83 @@
+import { and, eq, ne } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import type { Clock } from "#core/ports.ts";
+import type { MediaKind } from "./contract.ts";
+import type { Files } from "./files.ts";
+import { checkAvatar } from "./rules.ts";
+import { media } from "./tables.ts";
+
+export type Media = ReturnType<typeof openMedia>;
+
+interface MediaDeps {
+  database: Database;
+  clock: Clock;
+  files: Files;
+}
+
+/**
+ * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
+ * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
+ */
+export function openMedia({ database, clock, files }: MediaDeps) {
+  const { db } = database;
+  const isUsed = (sha256: string): boolean =>
+    db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
+
+  const dropUnused = (names: readonly string[]): number =>
+    database.write(() => {
+      const unused = names.filter((name) => !isUsed(name));
+      for (const name of unused) files.remove(name);
+      return unused.length;
+    });
+
+  /** Forgets the person's files of a kind but one; the bytes go once that is committed. */
+  const dropOthers = (userId: string, kind: MediaKind, keep: string): void => {
+    const gone = db
+      .delete(media)
+      .where(and(eq(media.userId, userId), eq(media.kind, kind), ne(media.id, keep)))
+      .returning({ sha256: media.sha256 })
+      .all();
+    if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+  };
+
+  return {
+    /**
+     * Keeps the one file of this kind that a person has, in place of the one before, and returns its id. The same bytes
+     * again keep their id.
+     * @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size`
+     */
+    keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
+      const type = checkAvatar(bytes);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return database.write(() => {
+        files.put(sha256, bytes);
+        const own = and(eq(media.userId, userId), eq(media.kind, kind), eq(media.sha256, sha256));
+        const same = db.select({ id: media.id }).from(media).where(own).get();
+        const id = same?.id ?? randomBytes(16).toString("base64url");
+        if (!same) {
+          const file = { kind, sha256, type, bytes: bytes.length, createdAt: clock.now() };
+          db.insert(media)
+            .values({ id, userId, ...file })
+            .run();
+        }
+        dropOthers(userId, kind, id);
+        return id;
+      });
+    },
+
+    drop: (userId: string, kind: MediaKind): void => database.write(() => dropOthers(userId, kind, "")),
+
+    /** Whoever knows the id may see it. @throws Fault `media.not_found` */
+    open(id: string): { type: string; bytes: Uint8Array } {
+      const row = db.select().from(media).where(eq(media.id, id)).get();
+      const bytes = row && files.read(row.sha256);
+      if (!bytes) throw new Fault("not_found", "media.not_found", "This file does not exist, or no longer.");
+      return { type: row.type, bytes };
+    },
+
+    /** Takes away every file that nothing refers to: of deleted accounts, and what a crash left. Returns how many. */
+    sweep: (): number => dropUnused(files.names()),
+  };
+}

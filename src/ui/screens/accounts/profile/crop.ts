@@ -1,0 +1,79 @@
+import { avatarBounds } from "#core/media/contract.ts";
+
+/** What of a picture is shown: the side of the square as a share of the largest that fits, and where its middle is. */
+export interface Cut {
+  zoom: number;
+  /** 0 to 1, from left and top, of the room there is to move in. */
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const { min } = avatarBounds.side;
+/** Sharp at every size it is shown in. */
+const kept = 512;
+const closest = 4;
+
+export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
+
+/** How far a picture can be zoomed into before less than a picture is left. */
+export const zoomOf = ({ width, height }: Size): number =>
+  Math.max(1, Math.min(closest, Math.min(width, height) / min));
+
+/** The square of the picture that is shown, in its own pixels. */
+export function squareOf({ width, height }: Size, { zoom, x, y }: Cut): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / zoom;
+  return { left: (width - side) * x, top: (height - side) * y, side };
+}
+
+/** The cut after the picture was dragged so far, in pixels of a frame of that width. */
+export function dragged(size: Size, cut: Cut, by: { x: number; y: number }, frame: number): Cut {
+  const { side } = squareOf(size, cut);
+  const go = (at: number, pixels: number, room: number) =>
+    room <= 0 ? at : Math.min(1, Math.max(0, at - (pixels * side) / frame / room));
+  return { ...cut, x: go(cut.x, by.x, size.width - side), y: go(cut.y, by.y, size.height - side) };
+}
+
+export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const { left, top, side } = squareOf(picture, cut);
+  context.imageSmoothingQuality = "high";
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a file of its own: without what the camera wrote about where and when. */
+export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.max(min, Math.min(kept, Math.round(squareOf(picture, cut).side)));
+  draw(canvas, picture, cut);
+  const encoded = (type: string) =>
+    new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, type, 0.9);
+    });
+  const blob = await encoded("image/webp");
+  // A browser that knows no WebP answers with a PNG, which may be large.
+  const small = blob && blob.size <= avatarBounds.bytes ? blob : await encoded("image/jpeg");
+  if (!small) throw new Error("The picture could not be cut out. Choose another one.");
+  return small;
+}
+
+const largest = 20 * 1024 * 1024;
+
+/** @throws Error in words for the person */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  if (file.size > largest) throw new Error("The file is larger than 20 MB. Choose a smaller one.");
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    throw new Error("This file is no picture that can be read. Choose a PNG, JPEG or WebP.");
+  }
+  if (Math.min(picture.width, picture.height) >= min) return picture;
+  throw new Error(`The picture is too small. Choose one of at least ${min} by ${min} pixels.`);
+}

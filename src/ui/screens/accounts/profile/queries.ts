@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Profile, ProfileChange } from "#core/accounts/contract.ts";
+import { api, messageOf, putPicture } from "../../../api.ts";
+import { useToast } from "../../../components/toast.tsx";
+import { callerFor, meKey } from "../../../query.ts";
+
+const profileKey = ["profile"] as const;
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: async (context): Promise<Profile> => (await callerFor(context).profile.$get()).json(),
+  });
+
+/** Sends a change, shows it everywhere the person is shown, says that it is saved. */
+function useChange<Change>(send: (change: Change) => Promise<Profile>, done: string, failed: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (profile) => {
+      client.setQueryData(profileKey, profile);
+      toast({ title: done });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: meKey }),
+        client.invalidateQueries({ queryKey: ["admin"] }),
+      ]);
+    },
+    onError: (error) => toast({ title: "Save Failed", description: messageOf(error, failed), tone: "destructive" }),
+  });
+}
+
+export const useSaveProfile = () =>
+  useChange(
+    async (json: ProfileChange) => (await api.profile.$patch({ json })).json(),
+    "Profile Saved",
+    "Failed to save the profile",
+  );
+
+export const useSavePicture = () => useChange(putPicture, "Picture Saved", "Failed to save the picture");
+
+export const useRemovePicture = () =>
+  useChange(async () => (await api.profile.avatar.$delete()).json(), "Picture Removed", "Failed to remove the picture");

@@ -1,0 +1,86 @@
+import { expect, test } from "bun:test";
+import { ProfileChange } from "#core/accounts/contract.ts";
+import { memoryCore } from "#tests/support/core.ts";
+import { cast, cheapPasswords } from "#tests/support/people.ts";
+import { png } from "#tests/support/pictures.ts";
+
+cheapPasswords();
+
+async function desk() {
+  const core = memoryCore();
+  const { ada, admin } = await cast(core);
+  const { id } = ada.user;
+  const saved = () => core.activity.recent(id, { limit: 20 }).filter(({ type }) => type === "profile_saved");
+  return { core, id, admin, saved };
+}
+const links = [{ label: "Site", url: "https://example.com/" }];
+
+test("a profile starts with the name and email of registration, and nothing else", async () => {
+  const { core, id } = await desk();
+  expect(core.accounts.profile(id)).toEqual({ name: "Ada", email: "ada@example.com", headline: "", links: [] });
+});
+
+test("what is saved is there, and what was not named stays", async () => {
+  const { core, id } = await desk();
+  core.accounts.saveProfile(id, { headline: "Analyst", links });
+  expect(core.accounts.saveProfile(id, { name: "Ada Byron" })).toMatchObject({
+    name: "Ada Byron",
+    headline: "Analyst",
+    links,
+  });
+  expect(core.accounts.user(id).name).toBe("Ada Byron");
+  expect(core.accounts.saveProfile(id, { headline: "", links: [] })).toMatchObject({ headline: "", links: [] });
+});
+
+test("each real change is one entry in the activity, and saving the same again is none", async () => {
+  const { core, id, saved } = await desk();
+  core.accounts.saveProfile(id, { headline: "Analyst", links });
+  core.accounts.saveProfile(id, { headline: "Analyst", links: [...links] });
+  core.accounts.saveProfile(id, {});
+  expect(saved().map(({ message }) => message)).toEqual(["Saved your profile"]);
+  core.accounts.setAvatar(id, png(64));
+  core.accounts.setAvatar(id, png(64));
+  core.accounts.removeAvatar(id);
+  core.accounts.removeAvatar(id);
+  expect(saved().map(({ message }) => message)).toEqual([
+    "Removed your picture",
+    "Changed your picture",
+    "Saved your profile",
+  ]);
+});
+
+test("a picture is wherever the person is shown, until it is removed", async () => {
+  const { core, id } = await desk();
+  const { avatar } = core.accounts.setAvatar(id, png(64));
+  expect(avatar).toMatch(/^\/api\/media\/[\w-]{22}$/);
+  expect(core.accounts.user(id).avatar).toBe(avatar);
+  expect(core.accounts.list({ search: "ada@", limit: 1 }).items[0]?.avatar).toBe(avatar);
+  expect(core.accounts.removeAvatar(id).avatar).toBeUndefined();
+  expect(core.accounts.user(id).avatar).toBeUndefined();
+});
+
+test("a change is told to the person's other screens and to admins, once it is committed", async () => {
+  const { core, id, admin } = await desk();
+  const told: string[] = [];
+  core.changes.watch(id, (topics) => told.push(...topics));
+  core.changes.watch(admin.user.id, (topics) => told.push(...topics.map((topic) => `admin ${topic}`)));
+  core.accounts.saveProfile(id, { headline: "Analyst" });
+  expect(told).toEqual(expect.arrayContaining(["account", "activity", "admin users"]));
+});
+
+test("what does not fit is refused by the field and what to do", () => {
+  const problems = (change: unknown) =>
+    ProfileChange.safeParse(change).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  expect(problems({ name: " " })).toEqual([["name", "Enter your full name."]]);
+  expect(problems({ headline: "x".repeat(221) })).toEqual([
+    ["headline", "The headline can have at most 220 characters."],
+  ]);
+  expect(problems({ headline: "a\nb" })).toEqual([["headline", "The headline is one line: remove the line breaks."]]);
+  expect(problems({ links: Array(6).fill(links[0]) })).toEqual([["links", "A profile can have at most 5 links."]]);
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "example.com", "ftp://example.com", "//example.com"]) {
+    expect([url, problems({ links: [{ label: "x", url }] })]).toEqual([
+      url,
+      [["links.0.url", "Enter a whole web address, such as https://example.com."]],
+    ]);
+  }
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "bun:test";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { backUp } from "#core/data/backup.ts";
+import { examine } from "#core/data/doctor.ts";
+import { restore } from "#core/data/restore.ts";
+import { fakeClock, memoryCore, type TestCore } from "#tests/support/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { cheapPasswords, person } from "#tests/support/people.ts";
+import { png, webp } from "#tests/support/pictures.ts";
+
+cheapPasswords();
+
+const [grey, dark] = [png(64), png(64, { shade: 10 })];
+const nameOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const filesOf = (folder: string) => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : []);
+const refusal = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+const two = async (core: TestCore) => ({
+  ada: (await person(core, "Ada")).user.id,
+  ben: (await person(core, "Ben")).user.id,
+});
+
+test("a picture is kept under an id that nobody guesses, and opened by it with the type that was found", async () => {
+  const core = memoryCore();
+  const { ada, ben } = await two(core);
+  const ids = [core.media.keep(ada, "avatar", grey), core.media.keep(ben, "avatar", webp.lossy(100))];
+  for (const id of ids) expect(Buffer.from(id, "base64url").length).toBe(16);
+  expect(core.media.open(ids[0] ?? "")).toEqual({ type: "image/png", bytes: grey });
+  expect(core.media.open(ids[1] ?? "").type).toBe("image/webp");
+  expect(refusal(() => core.media.open("nobody"))).toMatchObject({ kind: "not_found", code: "media.not_found" });
+});
+
+test("a picture that does not fit is refused by what is wrong with it, and nothing is kept", async () => {
+  const core = memoryCore();
+  const { ada } = await two(core);
+  const bad: [bytes: Uint8Array, code: string, says: string][] = [
+    [new Uint8Array(1024 * 1024 + 1), "media.too_large", "The picture can have at most 1 MiB. Choose a smaller one."],
+    [new TextEncoder().encode("<svg/>"), "media.type", "Choose a picture that is PNG, JPEG or WebP."],
+    [grey.subarray(0, 60), "media.damaged", "The picture is cut off or damaged. Choose another one."],
+    [
+      png(64, { height: 65 }),
+      "media.size",
+      "The picture must be square, 64 to 1024 pixels a side; this one is 64 by 65.",
+    ],
+    [png(63), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 63 by 63."],
+    [webp.lossy(1025), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 1025 by 1025."],
+  ];
+  for (const [bytes, code, message] of bad) {
+    expect(refusal(() => core.media.keep(ada, "avatar", bytes))).toMatchObject({ code, message });
+  }
+  expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
+});
+
+test("a file is private, whole before it has its name, and there once however many people have it", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { ada, ben } = await two(core);
+  core.media.keep(ada, "avatar", grey);
+  core.media.keep(ben, "avatar", grey);
+  expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
+  const path = join(folder.path, "files", nameOf(grey));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder.path, "files")).mode & 0o777).toBe(0o700);
+  expect(new Uint8Array(readFileSync(path))).toEqual(grey);
+
+  core.media.keep(ada, "avatar", dark);
+  expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
+  core.media.drop(ben, "avatar");
+  expect(filesOf(folder.path)).toEqual([nameOf(dark)]);
+  endCore(core);
+});
+
+test("the same picture again keeps its address, another one gets its own and the old is gone", async () => {
+  const core = memoryCore();
+  const { ada } = await two(core);
+  const first = core.media.keep(ada, "avatar", grey);
+  expect(core.media.keep(ada, "avatar", grey)).toBe(first);
+  const second = core.media.keep(ada, "avatar", dark);
+  expect(second).not.toBe(first);
+  expect(refusal(() => core.media.open(first))).toMatchObject({ code: "media.not_found" });
+});
+
+test("what is rolled back leaves the picture before it in place, and the sweep takes what it put", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { ada } = await two(core);
+  const { avatar } = core.accounts.setAvatar(ada, grey);
+  refusal(() =>
+    core.database.write(() => {
+      core.accounts.setAvatar(ada, dark);
+      throw new Error("no");
+    }),
+  );
+  expect(core.accounts.user(ada).avatar).toBe(avatar);
+  expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
+  expect(core.media.sweep()).toBe(1);
+  expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
+  endCore(core);
+});
+
+test("the sweep takes what killed processes left half-written", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { ada } = await two(core);
+  core.media.keep(ada, "avatar", grey);
+  writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
+  expect(core.media.sweep()).toBe(1);
+  expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
+  endCore(core);
+});
+
+test("with an account its picture goes, unless somebody else has the same", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { ada, ben } = await two(core);
+  core.accounts.setAvatar(ada, grey);
+  core.accounts.setAvatar(ben, grey);
+  core.accounts.remove(undefined, ada);
+  expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
+  core.accounts.remove(undefined, ben);
+  expect(filesOf(folder.path)).toEqual([]);
+  endCore(core);
+});
+
+test("a disk that takes no file leaves everything as it was", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { ada } = await two(core);
+  writeFileSync(join(folder.path, "files"), "in the way");
+  expect(refusal(() => core.accounts.setAvatar(ada, grey))).toMatchObject({ code: "media.cannot_write" });
+  expect(core.accounts.user(ada).avatar).toBeUndefined();
+  expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
+  endCore(core);
+});
+
+test("a backup holds the pictures and not what is still arriving, and a restore brings them back", async () => {
+  using folder = temporaryFolder();
+  using other = temporaryFolder();
+  const clock = fakeClock();
+  const core = folderCore(folder.path);
+  const { ada } = await two(core);
+  const { avatar = "" } = core.accounts.setAvatar(ada, grey);
+  writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.accounts.setAvatar(ada, dark);
+  endCore(core);
+  expect(readdirSync(join(backup, "files"))).toEqual([nameOf(grey)]);
+
+  for (const [dataDir, had] of [
+    [other.path, []],
+    [folder.path, [nameOf(dark)]],
+  ] as const) {
+    const { before } = restore({ dataDir, from: backup, clock });
+    const restored = folderCore(dataDir);
+    expect(restored.accounts.user(ada).avatar).toBe(avatar);
+    expect(restored.media.open(avatar.slice("/api/media/".length)).bytes).toEqual(Buffer.from(grey));
+    restored.media.sweep();
+    expect(filesOf(dataDir)).toEqual([nameOf(grey)]);
+    if (before) expect(readdirSync(join(before, "files"))).toEqual([...had]);
+    endCore(restored);
+  }
+});
+
+test("the doctor tells of pictures whose file is missing, and how to get them back", async () => {
+  using folder = temporaryFolder();
+  chmodSync(folder.path, 0o700);
+  const core = folderCore(folder.path);
+  const { ada } = await two(core);
+  core.accounts.setAvatar(ada, grey);
+  const uploads = () => examine(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
+  writeFileSync(join(folder.path, "files/left"), "");
+  expect(uploads()).toMatchObject({ state: "ok", says: "1 kept, 1 unused: the server removes them within the hour" });
+  rmSync(join(folder.path, "files"), { recursive: true });
+  expect(uploads()).toMatchObject({ state: "warning", says: expect.stringContaining("1 of 1 missing") });
+  endCore(core);
+});

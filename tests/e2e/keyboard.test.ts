@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { admin, startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+/** What has the focus, as a screen reader would name it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active) return "";
+    const label =
+      active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels?.[0] : undefined;
+    return (active.getAttribute("aria-label") ?? label?.textContent ?? active.textContent).trim();
+  });
+
+/** Presses Tab until it is there: what cannot be reached this way fails. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused(page)).startsWith(name)) return;
+  }
+  throw new Error(`Tab does not lead to '${name}'.`);
+}
+
+/** A page that remembers whether anything was ever pointed at. */
+async function withoutMouse(path: string) {
+  const visited = await visit(browser, server.url);
+  await visited.context.addInitScript(() => {
+    for (const type of ["mousedown", "touchstart"])
+      addEventListener(type, () => localStorage.setItem("pointed", type), { capture: true });
+    // A press of Enter makes a click without a place, the mouse one with it.
+    addEventListener("click", (event) => (event as MouseEvent).detail > 0 && localStorage.setItem("pointed", "click"), {
+      capture: true,
+    });
+  });
+  await visited.page.goto(path);
+  await visited.page.getByRole("heading", { level: 1 }).waitFor();
+  return visited;
+}
+
+async function jumpTo(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or jump to" }).waitFor();
+  await page.keyboard.type(typed);
+  await page.getByRole("option", { selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+}
+
+test("the keyboard alone registers, approves and schedules", async () => {
+  const person = await withoutMouse("/register");
+  const { page } = person;
+  await tabTo(page, "Full name");
+  await page.keyboard.type("Ada Byron");
+  await tabTo(page, "Email");
+  await page.keyboard.type("ada@example.com");
+  await tabTo(page, "Password");
+  await page.keyboard.type("analytical");
+  await tabTo(page, "I agree");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Create account");
+  await page.keyboard.press("Enter");
+  await page.getByText("Registration Successful!").waitFor();
+  await page.getByText("Account Pending Approval").waitFor();
+
+  const boss = await withoutMouse("/login");
+  await tabTo(boss.page, "Email");
+  await boss.page.keyboard.type(admin.email);
+  await tabTo(boss.page, "Password");
+  await boss.page.keyboard.type(admin.password);
+  await boss.page.keyboard.press("Enter");
+  await boss.page.getByText("Welcome back, Admin").waitFor();
+  await jumpTo(boss.page, "approve next");
+  await boss.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
+  await tabTo(boss.page, "Approve User");
+  await boss.page.keyboard.press("Enter");
+  await boss.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+
+  await page.getByText("Welcome back, Ada").waitFor();
+  await jumpTo(page, "linkedin");
+  await page.waitForURL("**/linkedin-settings");
+  await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
+  await tabTo(page, "Connect the sandbox network");
+  await page.keyboard.press("Enter");
+  await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+  await jumpTo(page, "schedule a post");
+  await page.getByLabel("Content", { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+  await page.keyboard.type("Written without a mouse.");
+  await tabTo(page, "When");
+  // Day, month, year, hour, minute and half of the day, in whatever order the browser's own field takes them.
+  await page.keyboard.type("01012030");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("0930a");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Content Scheduled", { exact: true }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
+
+  for (const { page: each, problems } of [person, boss]) {
+    expect(await each.evaluate(() => localStorage.getItem("pointed"))).toBeNull();
+    expect(problems).toEqual([]);
+  }
+});

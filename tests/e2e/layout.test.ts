@@ -1,0 +1,419 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import type { Browser, Locator, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { approve, asAdmin, call, register, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+let ada: SignedIn;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  admin = await asAdmin(server);
+  ada = await approve(server, "Ada Byron");
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+async function open(path: string, { token }: SignedIn, options: Parameters<Browser["newContext"]>[0] = {}) {
+  ({ page, problems } = await visitAs(token, browser, server.url, options));
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+const wide = (width: number, height = 900) => ({ viewport: { width, height } });
+const small = { ...phone, viewport: { width: 360, height: 780 } };
+const sidebar = () => page.getByRole("complementary");
+const banner = () => page.getByRole("banner");
+const isFocused = (element: Locator) => element.evaluate((own) => own === document.activeElement);
+const headingHasFocus = (name: string) =>
+  page.waitForFunction(
+    (text) => document.activeElement?.tagName === "H1" && document.activeElement.textContent === text,
+    name,
+  );
+const search = async (typed: string) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(typed);
+};
+const options = () => page.getByRole("option").allTextContents();
+const tip = () => page.locator("[data-tip-shown]");
+
+test("groups and entries are those that the person may see, and badges agree with the data", async () => {
+  for (const days of [1, 2]) {
+    const scheduledFor = new Date(Date.now() + days * 86_400_000).toISOString();
+    await call(server, "POST", "/scheduled-content", {
+      token: ada.token,
+      body: { content: `Day ${days}`, scheduledFor },
+    });
+  }
+  await open("/dashboard", ada);
+  const { scheduled } = (await (await call(server, "GET", "/badges", { token: ada.token })).json()) as {
+    scheduled: number;
+  };
+  expect(scheduled).toBe(2);
+  await sidebar()
+    .getByRole("link", { name: `Content Scheduler ${scheduled} scheduled`, exact: true })
+    .waitFor();
+  expect(await sidebar().getByRole("heading", { name: "Administration" }).count()).toBe(0);
+  expect(await sidebar().getByRole("link", { name: "User Management" }).count()).toBe(0);
+  await page.context().close();
+
+  await open("/dashboard", admin);
+  await sidebar().getByRole("heading", { name: "Administration" }).waitFor();
+  // Nobody waits and nothing is scheduled: no badge, and no 0.
+  await sidebar().getByRole("link", { name: "User Management", exact: true }).waitFor();
+  await sidebar().getByRole("link", { name: "Content Scheduler", exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("the user block shows name and email, and its menu holds Profile, Settings and Logout", async () => {
+  await open("/dashboard", ada);
+  await sidebar().getByRole("button", { name: "Ada Byron ada.byron@example.com" }).click();
+  await page.getByRole("menu").waitFor();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Profile", "Settings", "Logout"]);
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.waitForURL("**/settings");
+  await headingHasFocus("Settings");
+  await sidebar().getByRole("button", { name: "Ada Byron ada.byron@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await page.waitForURL("**/profile");
+  await headingHasFocus("Profile");
+});
+
+test("the user menu shows name and role on its button from 820 px on, inside below that", async () => {
+  await open("/dashboard", ada, wide(820));
+  const button = banner().getByRole("button", { name: "Ada Byron User" });
+  const shows = async (text: string, within: Locator) =>
+    ((await within.getByText(text, { exact: true }).boundingBox())?.width ?? 0) > 10;
+  expect([await shows("Ada Byron", button), await shows("User", button)]).toEqual([true, true]);
+  await button.click();
+  const menu = page.getByRole("menu");
+  await menu.waitFor();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Profile", "Sign out"]);
+  expect(await shows("User", menu)).toBe(false);
+  await page.setViewportSize({ width: 819, height: 900 });
+  expect([await shows("Ada Byron", button), await shows("User", button)]).toEqual([false, false]);
+  expect([await shows("Ada Byron", menu), await shows("User", menu)]).toEqual([true, true]);
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+});
+
+test("the theme picker offers Light, Dark and System, is kept, and System follows the system", async () => {
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  await open("/dashboard", ada, { colorScheme: "dark" });
+  expect(
+    await sidebar()
+      .getByRole("radio")
+      .evaluateAll((all) => all.map((radio) => radio.parentElement?.textContent)),
+  ).toEqual(["Light", "Dark", "System"]);
+  expect([await sidebar().getByRole("radio", { name: "System" }).isChecked(), await isDark()]).toEqual([true, true]);
+  await sidebar().getByText("Light", { exact: true }).click();
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect([await sidebar().getByRole("radio", { name: "Light" }).isChecked(), await isDark()]).toEqual([true, false]);
+  await banner().getByRole("button", { name: "Use the dark theme" }).click();
+  expect(await sidebar().getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await sidebar().getByText("System", { exact: true }).click();
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
+});
+
+test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its veil, and leads to the screen", async () => {
+  await open("/dashboard", ada, small);
+  const button = page.getByRole("button", { name: "Open menu" });
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await button.click();
+  await drawer.waitFor();
+  expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  expect(await isFocused(button)).toBe(true);
+  await button.click();
+  await drawer.waitFor();
+  await page.mouse.click(345, 400);
+  await drawer.waitFor({ state: "detached" });
+  await button.click();
+  await drawer.getByRole("link", { name: "LinkedIn Settings" }).click();
+  await drawer.waitFor({ state: "detached" });
+  await headingHasFocus("LinkedIn Settings");
+  expect(problems).toEqual([]);
+});
+
+test("going to another screen puts the focus on its heading and names the page, and Tab goes on from there", async () => {
+  await open("/dashboard", admin);
+  await sidebar()
+    .getByRole("link", { name: /User Management/ })
+    .click();
+  await headingHasFocus("User Management");
+  await page.keyboard.press("Tab");
+  expect(await isFocused(page.getByRole("tab", { name: "Pending Approvals" }))).toBe(true);
+  await page.goBack();
+  await headingHasFocus("Welcome back, Admin");
+  await page.waitForFunction(() => document.title === "Dashboard · Attaché");
+});
+
+test("the name of an icon is shown after 700 ms, and at once within 300 ms of another", async () => {
+  ({ page, problems } = await visitAs(ada.token, browser, server.url, wide(820)));
+  await page.clock.install();
+  await page.goto("/profile");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const theme = banner().getByRole("button", { name: /^Use the/ });
+  const menu = banner().getByRole("button", { name: "Open menu" });
+  const away = page.getByRole("heading", { level: 1 });
+  // The first time its part of the app is fetched.
+  await theme.hover();
+  while ((await tip().count()) === 0) await page.clock.runFor(100);
+  expect(await tip().textContent()).toBe((await theme.getAttribute("aria-label")) ?? "");
+  await away.hover();
+  await tip().waitFor({ state: "detached" });
+
+  await page.clock.runFor(301);
+  await theme.hover();
+  await page.clock.runFor(690);
+  expect(await tip().count()).toBe(0);
+  await page.clock.runFor(20);
+  await tip().waitFor();
+
+  await away.hover();
+  await tip().waitFor({ state: "detached" });
+  await page.clock.runFor(290);
+  await menu.hover();
+  await tip().getByText("Open menu", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await tip().waitFor({ state: "detached" });
+
+  // From the keyboard it comes at once, and pressing takes it away.
+  await theme.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await tip().waitFor();
+  await theme.press("Enter");
+  await tip().waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("fingers show no names", async () => {
+  await open("/profile", ada, small);
+  await page.getByRole("button", { name: /^Use the/ }).tap();
+  await page.getByRole("button", { name: /^Use the/ }).tap();
+  expect(await tip().count()).toBe(0);
+});
+
+test("the palette goes to every screen the person may see, by a few letters, and remembers what was chosen", async () => {
+  await open("/dashboard", ada);
+  await search("");
+  const listed = await options();
+  for (const name of [
+    "Overview",
+    "Content Scheduler",
+    "LinkedIn Settings",
+    "Profile",
+    "Settings",
+    "Schedule a post",
+    "Sign out",
+  ])
+    expect(listed).toContain(name);
+  for (const name of ["User Management", "Approve next"]) expect(listed).not.toContain(name);
+  await page.getByRole("combobox").fill("cs");
+  expect((await options())[0]).toBe("Content Scheduler");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/content-scheduler");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await headingHasFocus("Content Scheduler");
+
+  await search("theme dark");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.documentElement.classList.contains("dark"));
+  await search("");
+  expect((await options()).slice(0, 2)).toEqual(["Theme: Dark", "Content Scheduler"]);
+  await page.getByRole("group", { name: "Recent" }).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Theme: Dark");
+  await page.getByRole("combobox").fill("nothing like it");
+  await page.getByText("Nothing is called ‘nothing like it’.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await banner().getByRole("button", { name: "Search or jump to... Ctrl K" }).click();
+  await page.getByRole("combobox").fill("schedule a");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/content-scheduler?new=true");
+  await page.getByLabel("Content", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("signing out by the palette ends the session and forgets what was chosen", async () => {
+  const someone = await approve(server, "Leaving Soon");
+  await open("/dashboard", someone);
+  await search("sign out");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("recent"))).toBeNull();
+});
+
+test("'Approve next' opens the dialog of somebody who waits, and says so when nobody does", async () => {
+  await open("/dashboard", admin);
+  await search("approve next");
+  await page.keyboard.press("Enter");
+  await page.getByText("No pending approvals", { exact: true }).waitFor();
+  const { user } = await register(server, "Next In Line");
+  await search("approve next");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Set User Quotas" });
+  await dialog.waitFor();
+  expect(new URL(page.url()).searchParams.get("approve")).toBe(user.id);
+  await dialog.getByRole("button", { name: "Approve User" }).click();
+  await page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+  await page.goto(`/admin/users?approve=${user.id}`);
+  await page.waitForFunction(() => location.search === "");
+  expect(problems).toEqual([]);
+});
+
+test("? shows the shortcuts, but not while somebody types, and not once single keys are off", async () => {
+  await open("/profile", ada);
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.getByLabel("Headline").waitFor();
+  await page.getByLabel("Headline").press("?");
+  expect(await page.getByLabel("Headline").inputValue()).toContain("?");
+  expect(await sheet.count()).toBe(0);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await sheet.getByText("Ctrl K").waitFor();
+  await sheet.getByText("F8").waitFor();
+  await sheet.getByLabel("Shortcuts of a single key").uncheck();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await search("keyboard");
+  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await sheet.waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a notice is one at a time, stays five seconds, is reached by F8 and swept away to the right", async () => {
+  ({ page, problems } = await visitAs(admin.token, browser, server.url));
+  await page.clock.install();
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const notices = page.locator("li[data-state=open]").filter({ hasText: "No pending approvals" });
+  const notify = async () => {
+    await search("approve next");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox").waitFor({ state: "detached" });
+    // Nothing happens by itself while the clock stands still.
+    for (let turn = 0; turn < 300 && (await notices.count()) === 0; turn += 1) await page.clock.runFor(10);
+    await notices.waitFor();
+  };
+  await notify();
+  await notify();
+  expect(await notices.count()).toBe(1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await notices.waitFor({ state: "detached" });
+  await notify();
+  await page.clock.runFor(4800);
+  expect(await notices.count()).toBe(1);
+  await page.clock.runFor(300);
+  await notices.waitFor({ state: "detached" });
+
+  await notify();
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"))).toBe(
+    "Notifications (F8)",
+  );
+  const drag = async (by: number) => {
+    const box = await notices.boundingBox();
+    if (!box) throw new Error("There is no notice.");
+    await page.mouse.move(box.x + 30, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30 + by / 2, box.y + 10);
+    await page.mouse.move(box.x + 30 + by, box.y + 10);
+    await page.mouse.up();
+  };
+  await drag(40);
+  expect(await notices.count()).toBe(1);
+  await drag(60);
+  await notices.waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("a part of the app that an upgrade took away offers to reload, and the screen is there then", async () => {
+  const loaded = new Set<string>();
+  ({ page } = await visitAs(ada.token, browser, server.url));
+  page.on("response", (response) => loaded.add(response.url()));
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const before = new Set(loaded);
+  await page.route("**/*.js", (route) =>
+    before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
+  );
+  await sidebar().getByRole("link", { name: "LinkedIn Settings" }).click();
+  await page.getByRole("heading", { name: "This screen could not be shown" }).waitFor();
+  await page.getByText("The server may have been upgraded").waitFor();
+  await page.unroute("**/*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { level: 1, name: "LinkedIn Settings" }).waitFor();
+});
+
+test("not found has its own title and leads home", async () => {
+  await open("/nowhere", ada);
+  await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await headingHasFocus("Welcome back, Ada");
+});
+
+const shown: [name: string, show: () => Promise<unknown>][] = [
+  ["the command palette", () => search("s").then(() => page.getByRole("option").first().waitFor())],
+  ["the shortcuts", () => page.keyboard.press("?").then(() => page.getByRole("dialog").waitFor())],
+  [
+    "the name of an icon",
+    async () => {
+      await banner()
+        .getByRole("button", { name: /^Use the/ })
+        .focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await tip().waitFor();
+    },
+  ],
+];
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [name, show] of shown) {
+    test(`axe finds nothing on ${name}, ${colorScheme}`, async () => {
+      await open("/settings", ada, { colorScheme, reducedMotion: "reduce" });
+      await show();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+test("at 360 px nothing of the shell is wider than the screen, its palette and shortcuts too", async () => {
+  await open("/settings", admin, small);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.getByText("Sandbox", { exact: false }).first().waitFor();
+  expect(await overflow()).toBe(0);
+  await banner()
+    .getByRole("button", { name: /^Search or jump to/ })
+    .tap();
+  await page.getByRole("option").first().waitFor();
+  expect(await overflow()).toBe(0);
+  const short = await page
+    .getByRole("option")
+    .evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).length);
+  expect(short).toBe(0);
+});

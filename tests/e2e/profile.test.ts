@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { Profile, SignedIn, User } from "#core/accounts/contract.ts";
+import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { png } from "../support/pictures.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let ada: SignedIn;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+let people = 0;
+async function open(options: Parameters<Browser["newContext"]>[0] = {}) {
+  people += 1;
+  ada = await approve(server, `Ada Byron${"I".repeat(people)}`);
+  ({ page, problems } = await visitAs(ada.token, browser, server.url, options));
+  await page.goto("/profile");
+  await field("Headline").waitFor();
+}
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const saved = async () => (await (await call(server, "GET", "/profile", { token: ada.token })).json()) as Profile;
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+const choose = (name: string, buffer: Buffer) => page.getByLabel("Picture file").setInputFiles(file(name, buffer));
+
+test("name, headline and links are saved, counted while they are written, and put in order", async () => {
+  await open();
+  expect(await field("Email").inputValue()).toBe(ada.user.email);
+  expect(await field("Email").isEditable()).toBe(false);
+  expect(await page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
+  await field("Name").fill("Augusta Ada");
+  await field("Headline").fill("Analyst of engines");
+  await page.getByText("18 / 220").waitFor();
+  await press("Add link");
+  expect(await field("Label of link 1").evaluate((own) => own === document.activeElement)).toBe(true);
+  await field("Label of link 1").fill("Notes");
+  await field("Address of link 1").fill("example.com/notes");
+  await press("Add link");
+  await field("Label of link 2").fill("Engine");
+  await field("Address of link 2").fill("https://engine.example.com");
+  await press("Move link 2 up");
+  await press("Save profile");
+  await page.getByText("Profile Saved", { exact: true }).waitFor();
+  expect(await saved()).toMatchObject({
+    name: "Augusta Ada",
+    headline: "Analyst of engines",
+    links: [
+      { label: "Engine", url: "https://engine.example.com" },
+      { label: "Notes", url: "https://example.com/notes" },
+    ],
+  });
+  await page.getByRole("complementary").getByText("Augusta Ada").waitFor();
+  await press("Remove link 1");
+  await press("Save profile");
+  await page.waitForFunction(() => document.querySelectorAll("fieldset li").length === 1);
+  await page.goto("/dashboard");
+  await page.getByText("Saved your profile").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("what does not fit is said beside its field, and nothing is sent", async () => {
+  await open();
+  await field("Name").fill(" ");
+  await field("Headline").fill("x".repeat(221));
+  await press("Add link");
+  await field("Address of link 1").fill("javascript:alert(1)");
+  await press("Save profile");
+  for (const message of [
+    "Enter your full name.",
+    "The headline can have at most 220 characters.",
+    "Name the link.",
+    "Enter a whole web address, such as https://example.com.",
+  ])
+    await page.getByText(message, { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "name");
+  expect((await saved()).name).toBe(ada.user.name);
+  await press("Discard changes");
+  expect(await field("Name").inputValue()).toBe(ada.user.name);
+});
+
+test("leaving with unsaved changes asks, and what was written stays if the person does", async () => {
+  await open();
+  await field("Headline").fill("Half a thought");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("alertdialog", { name: "Discard your changes?" }).waitFor();
+  await press("Keep writing");
+  expect(await field("Headline").inputValue()).toBe("Half a thought");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await press("Discard");
+  await page.getByText("Welcome back").waitFor();
+});
+
+test("a picture is cut to a square, and then wherever the person is shown", async () => {
+  await open();
+  await choose("photo.png", Buffer.from(png(300, { height: 200 })));
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  await dialog.getByLabel("Zoom").fill("2");
+  await dialog.getByLabel("Left to right").press("ArrowRight");
+  await press("Save picture");
+  await page.getByText("Picture Saved", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  const { avatar = "" } = await saved();
+  const shows = (at: Page, within: string) =>
+    at.waitForFunction(
+      ([where, src]) =>
+        [...document.querySelectorAll<HTMLImageElement>(`${where} img`)].some(
+          (image) => image.getAttribute("src") === src && image.naturalWidth === 100,
+        ),
+      [within, avatar],
+    );
+  for (const place of ["main", "aside", "header"]) await shows(page, place);
+  expect(problems).toEqual([]);
+
+  const admin = await visitAs((await asAdmin(server)).token, browser, server.url);
+  await admin.page.goto("/admin/users?tab=all");
+  await shows(admin.page, "main");
+  expect(admin.problems).toEqual([]);
+  await admin.context.close();
+
+  await press("Remove");
+  await page.getByText("Picture Removed", { exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll("img").length === 0);
+  expect((await fetch(`${server.url}${avatar}`)).status).toBe(404);
+});
+
+test("a file that is no picture, or a tiny one, is refused before anything is sent", async () => {
+  await open();
+  for (const [buffer, message] of [
+    [Buffer.from("<svg/>"), "This file is no picture that can be read. Choose a PNG, JPEG or WebP."],
+    [Buffer.from(png(64)).subarray(0, 50), "This file is no picture that can be read. Choose a PNG, JPEG or WebP."],
+    [Buffer.from(png(40)), "The picture is too small. Choose one of at least 64 by 64 pixels."],
+  ] as const) {
+    await choose("file.png", buffer);
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Save picture" }).isDisabled()).toBe(true);
+    await press("Cancel");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect((await saved()).avatar).toBeUndefined();
+});
+
+test("usage stands against each quota with the day it starts anew, and the person's sessions below", async () => {
+  await open();
+  const { quotas } = ((await (await call(server, "GET", "/auth/me", { token: ada.token })).json()) as { data: User })
+    .data;
+  await page.getByText(`0 of ${quotas.posts}`, { exact: true }).waitFor();
+  await page.getByText(`0 of ${quotas.applications}`, { exact: true }).waitFor();
+  await page.getByText(`0 of ${quotas.aiInteractions}`, { exact: true }).waitFor();
+  expect(await page.getByText(/^Resets 1 \w+$/).count()).toBe(3);
+  await page.getByText("This session", { exact: true }).waitFor();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the profile and its dialog, ${colorScheme}, and at 360 px nothing is too wide or too small`, async () => {
+    await open({ ...phone, viewport: { width: 360, height: 780 }, colorScheme, reducedMotion: "reduce" });
+    await press("Add link");
+    await page.getByText("This session", { exact: true }).waitFor();
+    const measures = () =>
+      page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        small: [...document.querySelectorAll<HTMLElement>("main button, [role=dialog] button, [role=dialog] label")]
+          .filter((element) => element.offsetParent !== null && element.offsetHeight < 44)
+          .map((element) => element.outerHTML.slice(0, 90)),
+      }));
+    expect(await measures()).toEqual({ overflow: 0, small: [] });
+    expect(await violations(page)).toEqual([]);
+    await choose("photo.png", Buffer.from(png(200, { height: 300 })));
+    await page.getByLabel("Zoom").waitFor();
+    expect(await measures()).toEqual({ overflow: 0, small: [] });
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,82 @@
+import { deflateSync } from "node:zlib";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const body = Buffer.concat([bytesOf(name), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(Bun.hash.crc32(body), 4 + body.length);
+  return out;
+}
+
+interface Drawn {
+  height?: number;
+  /** Other pixels than those of the size it says. */
+  pixels?: Uint8Array;
+  shade?: number;
+}
+
+/** A grey picture that any browser draws. */
+export function png(width: number, { height = width, pixels, shade = 128 }: Drawn = {}): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const lines =
+    pixels ??
+    Buffer.alloc(Math.min(height * (width + 1), 5_000_000), shade).map((byte, at) =>
+      at % (width + 1) === 0 ? 0 : byte,
+    );
+  return new Uint8Array(
+    Buffer.concat([
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk("IHDR", header),
+      chunk("IDAT", deflateSync(lines)),
+      chunk("IEND", new Uint8Array()),
+    ]),
+  );
+}
+
+/** The frame of a JPEG: what a reader of headers looks at. */
+export function jpeg(width: number, height = width): Uint8Array<ArrayBuffer> {
+  const size = [height >> 8, height & 255, width >> 8, width & 255];
+  const exif = [0xff, 0xe1, 0x00, 0x08, 0xff, 0xc0, 0x00, 0x00, 0x00, 0x00];
+  const frame = [0xff, 0xc2, 0x00, 0x0b, 0x08, ...size, 0x01, 0x01, 0x11, 0x00];
+  const scan = [0xff, 0xda, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3f, 0x00, 0x12, 0x34];
+  return new Uint8Array([0xff, 0xd8, ...exif, 0xff, 0xff, ...frame, ...scan, 0xff, 0xd9]);
+}
+
+const riff = (body: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const head = Buffer.alloc(12);
+  head.write("RIFF", 0, "latin1");
+  head.writeUInt32LE(4 + body.length, 4);
+  head.write("WEBP", 8, "latin1");
+  return new Uint8Array(Buffer.concat([head, body]));
+};
+
+const part = (name: string, data: number[]): Uint8Array => {
+  const head = Buffer.alloc(8);
+  head.write(name, 0, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, new Uint8Array(data.length % 2 ? [...data, 0] : data)]);
+};
+
+const lossy = (width: number, height: number) =>
+  part("VP8 ", [0x10, 0, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8]);
+const lossless = (width: number, height: number) => {
+  const bits = ((width - 1) | ((height - 1) << 14)) >>> 0;
+  return part("VP8L", [0x2f, bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, bits >>> 24, 0]);
+};
+const extended = (width: number, height: number) => {
+  const [w, h] = [width - 1, height - 1];
+  return part("VP8X", [0, 0, 0, 0, w & 255, (w >> 8) & 255, w >> 16, h & 255, (h >> 8) & 255, h >> 16]);
+};
+
+export const webp = {
+  lossy: (width: number, height = width) => riff(lossy(width, height)),
+  lossless: (width: number, height = width) => riff(lossless(width, height)),
+  /** What it says first, and the pixels it then has. */
+  extended: (says: number, has: number) => riff(Buffer.concat([extended(says, says), lossy(has, has)])),
+};
