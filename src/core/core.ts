@@ -63,6 +63,10 @@ export interface Core {
   world: World;
   database: Database;
   version: string;
+  /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
+  address(): string | undefined;
+  /** Told by the server once it listens. */
+  listensAt(url: string): void;
   /** Starts timed work. Only the holder of the data folder's lock may. */
   start(): void;
   /** Ends timed work: nothing new is begun, and what has been submitted is waited for (15 s at most) and written. */
@@ -123,6 +127,11 @@ export function openCore(options: CoreOptions): Core {
     else content.hold(userId, state);
   }
 
+  let listening: string | undefined;
+  function address(): string | undefined {
+    return (config.publicUrl ?? listening)?.replace(/\/+$/, "");
+  }
+
   return {
     ...ground,
     config,
@@ -138,6 +147,10 @@ export function openCore(options: CoreOptions): Core {
     settings,
     world,
     version,
+    address,
+    listensAt(url) {
+      listening = url;
+    },
     start() {
       const { publisher } = content;
       let reset = () => {};
@@ -148,7 +161,7 @@ export function openCore(options: CoreOptions): Core {
       });
       startNetworkJobs({ network, schedule, log });
       schedule.cron("forget what expired", "17 * * * *", () => {
-        accounts.forgetExpiredSessions();
+        accounts.forgetExpired();
         replies.forgetExpired();
       });
       if (inMemory) return;

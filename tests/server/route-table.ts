@@ -109,6 +109,11 @@ export const table: Row[] = [
   { route: "GET /api/auth/api-key", expects: withApproval(200) },
   { route: "POST /api/auth/regenerate-api-key", expects: withApproval(200) },
   { route: "DELETE /api/auth/api-key", expects: withApproval(200) },
+  {
+    route: "POST /api/auth/change-password",
+    body: () => ({ currentPassword: password, newPassword: "another password" }),
+    expects: withSession(200),
+  },
   { route: "GET /api/scheduled-content", expects: withApproval(200) },
   {
     route: "POST /api/scheduled-content",

@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { accessEnder } from "./access.ts";
 import { openAdministration } from "./administration.ts";
 import { openApiKeys } from "./api-keys.ts";
 import type { Status, User } from "./contract.ts";
+import { openDevices } from "./devices.ts";
 import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
 import { openOwnSessions } from "./own-sessions.ts";
+import { openOwnPassword } from "./own-password.ts";
 import { createPasswords } from "./passwords.ts";
 import { openRegistration } from "./registration.ts";
 import type { AccountDeps, AccountRoom } from "./room.ts";
@@ -18,6 +21,7 @@ import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
 import { audit, users } from "./tables.ts";
 import { openTwoFactor } from "./two-factor.ts";
+import { openThrottle } from "./throttle.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -26,6 +30,8 @@ export function openAccounts(deps: AccountDeps) {
   const { db } = database;
   const sessions = openSessions(deps);
   const keys = openKeys(deps);
+  const devices = openDevices(deps);
+  const throttle = openThrottle(deps);
   const byId = db
     .select()
     .from(users)
@@ -53,6 +59,9 @@ export function openAccounts(deps: AccountDeps) {
     sessions,
     keys,
     secondFactor: openSecondFactor(deps),
+    devices,
+    throttle,
+    endAccess: accessEnder(database, sessions, keys),
     toUser,
 
     userOf(userId) {
@@ -110,6 +119,7 @@ export function openAccounts(deps: AccountDeps) {
      */
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
+    ...openOwnPassword(room),
     user: room.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
@@ -122,7 +132,11 @@ export function openAccounts(deps: AccountDeps) {
       return toUser(row);
     },
 
-    forgetExpiredSessions: sessions.forgetExpired,
+    forgetExpired(): void {
+      sessions.forgetExpired();
+      devices.forgetExpired();
+      throttle.forgetExpired();
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { checkPromotion, checkTransition } from "./rules.ts";
 import { users } from "./tables.ts";
 
 export function openAdministration(room: AccountRoom) {
-  const { database, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
+  const { database, quotas, sessions, endAccess, userOf, record, whenStatusChanges, whenRemoved } = room;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {
@@ -29,10 +29,7 @@ export function openAdministration(room: AccountRoom) {
       .set({ status, reason: reason ?? null })
       .where(eq(users.id, userId))
       .run();
-    if (status === "rejected" || status === "suspended") {
-      sessions.closeAll(userId);
-      keys.end(userId);
-    }
+    if (status === "rejected" || status === "suspended") endAccess(userId);
     whenStatusChanges(userId, status);
     record(
       actor,

@@ -8,10 +8,12 @@ import type { Secrets } from "#core/secrets.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import type { Keys } from "./keys.ts";
+import type { Devices } from "./devices.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import type { users } from "./tables.ts";
+import type { Throttle } from "./throttle.ts";
 
 export interface AccountDeps {
   database: Database;
@@ -33,6 +35,10 @@ export interface AccountRoom extends AccountDeps {
   sessions: Sessions;
   keys: Keys;
   secondFactor: SecondFactor;
+  devices: Devices;
+  throttle: Throttle;
+  /** Ends sessions, reset links and the API key of the account, in the transaction of what it follows from. */
+  endAccess(userId: string): void;
   /** @throws Fault `accounts.not_found` */
   userOf(userId: string): User;
   /** @throws Fault `accounts.email_taken` */

@@ -4,6 +4,8 @@ import {
   Me,
   NewApiKey,
   NewRecoveryCodes,
+  PasswordChange,
+  PasswordChanged,
   Reauthentication,
   Registration,
   Session,
@@ -24,7 +26,7 @@ export const accounts: Operations = {
     body: Registration,
     status: 201,
     answer: SignedIn,
-    errors: { "accounts.email_taken": 409 },
+    errors: { "accounts.email_taken": 409, "auth.too_many_attempts": 429 },
   },
   "POST /api/auth/login": {
     summary:
@@ -39,6 +41,7 @@ export const accounts: Operations = {
       "auth.two_factor_unreadable": 503,
       "accounts.rejected": 403,
       "accounts.suspended": 403,
+      "auth.too_many_attempts": 429,
     },
   },
   "POST /api/auth/setup": {
@@ -108,4 +111,11 @@ export const accounts: Operations = {
   },
   "DELETE /api/auth/api-key": { summary: "End the API key at once.", who: "approved", answer: Done },
   "POST /api/auth/logout": { summary: "End this session.", who: "signed in", answer: Done },
+  "POST /api/auth/change-password": {
+    summary: "Set a new password. Every session ends, this one too; so do reset links and the API key.",
+    who: "signed in",
+    body: PasswordChange,
+    answer: PasswordChanged,
+    errors: { "auth.wrong_password": 400, "password.common": 400, "auth.too_many_attempts": 429 },
+  },
 };
