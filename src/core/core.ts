@@ -63,6 +63,8 @@ export interface Core {
   world: World;
   database: Database;
   version: string;
+  /** Whether this server sends mail. */
+  mailReady(): boolean;
   /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
   address(): string | undefined;
   /** Told by the server once it listens. */
@@ -79,6 +81,7 @@ export interface Core {
 export function openCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
   const inMemory = dataDir === ":memory:";
+  let listening: string | undefined;
   if (!inMemory) makeFolder(dataDir);
   const file = (name: string) => (inMemory ? ":memory:" : join(dataDir, name));
 
@@ -97,7 +100,16 @@ export function openCore(options: CoreOptions): Core {
   const notifications = openNotifications(ground);
   const world = openWorld({ database: worldFile, clock });
 
-  const accounts = openAccounts({ ...ground, notifications, quotas, settings, whenStatusChanges, whenRemoved });
+  const accounts = openAccounts({
+    ...ground,
+    notifications,
+    quotas,
+    settings,
+    mailReady,
+    address,
+    whenStatusChanges,
+    whenRemoved,
+  });
   const sandbox: NetworkAccess = {
     driver: (memberId) => sandboxDriver(world, memberId),
     join: (userId, name) => world.join(userId, name).id,
@@ -107,6 +119,13 @@ export function openCore(options: CoreOptions): Core {
   const attempts = openAttempts({ database, clock, log, step: steps });
   const content = openContent({ ...ground, random, activity, quotas, settings, network, attempts, obstacle });
   const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
+
+  function mailReady(): boolean {
+    return config.smtpUrl !== undefined;
+  }
+  function address(): string | undefined {
+    return (config.publicUrl ?? listening)?.replace(/\/+$/, "");
+  }
 
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
   function obstacle(userId: string): HoldReason | undefined {
@@ -127,11 +146,6 @@ export function openCore(options: CoreOptions): Core {
     else content.hold(userId, state);
   }
 
-  let listening: string | undefined;
-  function address(): string | undefined {
-    return (config.publicUrl ?? listening)?.replace(/\/+$/, "");
-  }
-
   return {
     ...ground,
     config,
@@ -147,6 +161,7 @@ export function openCore(options: CoreOptions): Core {
     settings,
     world,
     version,
+    mailReady,
     address,
     listensAt(url) {
       listening = url;

@@ -9,7 +9,7 @@ export const serverKey = ["server"] as const;
 /** Forgets whose data it was. What is known without signing in stays. */
 export function forgetSession(client: QueryClient, notice?: string): void {
   token.drop();
-  if (notice !== undefined) getDefaultStore().set(noticeAtom, notice);
+  if (notice !== undefined) getDefaultStore().set(noticeAtom, { tone: "warn", text: notice });
   client.setQueryData(meKey, null);
   client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] && first !== serverKey[0] });
 }

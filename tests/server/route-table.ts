@@ -87,6 +87,17 @@ export const table: Row[] = [
     body: ({ setUpCode: code }) => ({ code, name: "New", email: "new@example.com", password }),
     expects: everyone(409),
   },
+  {
+    route: "POST /api/auth/forgot-password",
+    body: () => ({ email: `${Bun.randomUUIDv7()}@example.com` }),
+    // Five an hour from one address.
+    expects: { ...everyone(200), user: "auth.too_many_attempts", admin: "auth.too_many_attempts" },
+  },
+  {
+    route: "POST /api/auth/reset-password",
+    body: () => ({ token: "unknown", newPassword: "another password" }),
+    expects: everyone(403),
+  },
   { route: "GET /api/auth/me", expects: withSession(200) },
   { route: "POST /api/auth/logout", expects: withSession(200) },
   { route: "GET /api/auth/sessions", expects: withSession(200) },

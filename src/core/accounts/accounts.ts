@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { accessEnder } from "./access.ts";
@@ -9,6 +9,7 @@ import { openDevices } from "./devices.ts";
 import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
 import { openOwnSessions } from "./own-sessions.ts";
+import { openForgottenPassword } from "./forgotten-password.ts";
 import { openOwnPassword } from "./own-password.ts";
 import { createPasswords } from "./passwords.ts";
 import { openRegistration } from "./registration.ts";
@@ -19,9 +20,9 @@ import { openSecondFactor } from "./second-factor.ts";
 import { openSessions, type Identity } from "./sessions.ts";
 import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
-import { audit, users } from "./tables.ts";
-import { openTwoFactor } from "./two-factor.ts";
+import { audit, oneUseCodes, users } from "./tables.ts";
 import { openThrottle } from "./throttle.ts";
+import { openTwoFactor } from "./two-factor.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -120,6 +121,7 @@ export function openAccounts(deps: AccountDeps) {
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
     ...openOwnPassword(room),
+    ...openForgottenPassword(room),
     user: room.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
@@ -136,6 +138,7 @@ export function openAccounts(deps: AccountDeps) {
       sessions.forgetExpired();
       devices.forgetExpired();
       throttle.forgetExpired();
+      db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();
     },
   };
 }

@@ -93,7 +93,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const PasswordChanged = z.object({ success: z.literal(true), token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 
-export const ForgottenPassword = SignIn.pick({ email: true });
+export const ForgottenPassword = z.object({ email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 const wholeLink = "Open the link in the mail: its code is missing here.";

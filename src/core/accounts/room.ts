@@ -23,6 +23,10 @@ export interface AccountDeps {
   quotas: QuotaLedger;
   secrets: Secrets;
   settings: AccountSettings;
+  /** Whether this server sends mail. */
+  mailReady: () => boolean;
+  /** Where people reach this server, for links in mails. */
+  address: () => string | undefined;
   /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
   whenStatusChanges: (userId: string, status: Status) => void;
   /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */

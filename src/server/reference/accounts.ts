@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
   ApiKey,
+  ForgottenPassword,
   Me,
   NewApiKey,
   NewRecoveryCodes,
   PasswordChange,
   PasswordChanged,
+  PasswordReset,
   Reauthentication,
   Registration,
   Session,
@@ -51,6 +53,21 @@ export const accounts: Operations = {
     status: 201,
     answer: SignedIn,
     errors: { "auth.set_up_code": 403, "auth.set_up_done": 409 },
+  },
+  "POST /api/auth/forgot-password": {
+    summary:
+      "Have a link mailed that sets a new password. The answer is the same whether or not there is such an account.",
+    who: "guest",
+    body: ForgottenPassword,
+    answer: Done,
+    errors: { "auth.too_many_attempts": 429 },
+  },
+  "POST /api/auth/reset-password": {
+    summary: "Set a new password by the one-use code of a mailed link. Sessions, other links and the API key end.",
+    who: "guest",
+    body: PasswordReset,
+    answer: Done,
+    errors: { "auth.reset_link": 403, "password.common": 400 },
   },
   "GET /api/auth/me": { summary: "Whose token this is.", who: "signed in", answer: Me },
   "GET /api/auth/sessions": {

@@ -1,6 +1,8 @@
 import { Hono, type Context } from "hono";
 import {
+  ForgottenPassword,
   PasswordChange,
+  PasswordReset,
   Reauthentication,
   Registration,
   SetUp,
@@ -26,6 +28,12 @@ export const accountRoutes = (core: Core) =>
     )
     .post("/setup", validate("json", SetUp), async (c) =>
       c.json(await admit(c, core, (device) => core.accounts.setUp(c.req.valid("json"), device)), 201),
+    )
+    .post("/forgot-password", validate("json", ForgottenPassword), (c) =>
+      c.json(core.accounts.forgotPassword(c.req.valid("json"), deviceOf(c))),
+    )
+    .post("/reset-password", validate("json", PasswordReset), async (c) =>
+      c.json(await admit(c, core, (device) => core.accounts.resetByLink(c.req.valid("json"), device))),
     )
     .get("/me", signedIn(core), (c) =>
       c.json<Me>({ success: true, data: core.accounts.user(c.get("identity").userId) }),

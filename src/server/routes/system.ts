@@ -15,6 +15,7 @@ export const systemRoutes = (core: Core) =>
         privacyUrl: null,
         signUpOpen: true,
         setUpNeeded: core.accounts.setUpNeeded(),
+        mail: core.mailReady(),
       }),
     )
     .get("/health", (c) => {

@@ -67,7 +67,12 @@ function openRooms(
     },
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
-  const whenever = { whenStatusChanges: () => {}, whenRemoved: () => {} };
+  const whenever = {
+    mailReady: () => false,
+    address: () => undefined,
+    whenStatusChanges: () => {},
+    whenRemoved: () => {},
+  };
   const accounts = openAccounts({ ...ground, notifications, quotas, settings, ...whenever });
   const connections = openNetwork({
     ...ground,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { api, messageOf, token } from "../../api.ts";
+import { api, messageOf, renewing } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { PasswordField } from "../../components/field.tsx";
@@ -19,12 +19,7 @@ export function ChangePassword() {
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const fail = (description: string) => toast({ title: "Error", description, tone: "destructive" });
   const change = useMutation({
-    mutationFn: async (json: Change) => {
-      const held = token.get();
-      const answer = await (await api.auth["change-password"].$post({ json })).json();
-      // Somebody who signed in elsewhere in the meantime keeps their own.
-      if (token.get() === held) token.set(answer.token);
-    },
+    mutationFn: (json: Change) => renewing(api.auth["change-password"].$post({ json }).then((said) => said.json())),
     onSuccess: () => toast({ title: "Password Changed!", description: "You are signed out everywhere else." }),
     onError: (error) => fail(messageOf(error, "Failed to change password.")),
   });
