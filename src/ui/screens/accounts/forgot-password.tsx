@@ -77,12 +77,10 @@ function AskAnAdmin({ support }: { support: string | null }) {
             </a>
           </p>
         )}
-        <p className="text-s text-ink-3">
-          Whoever runs the server does it with{" "}
-          <code className="rounded-xs bg-sunken px-1 py-0.5 break-words text-ink-2">
-            attache users reset-password EMAIL
-          </code>
-        </p>
+        <div className="grid gap-2 text-s text-ink-2">
+          <p>Whoever runs the server does it with this command:</p>
+          <code className="rounded-control bg-sunken px-3 py-2 break-words">attache users reset-password EMAIL</code>
+        </div>
       </div>
     </Frame>
   );

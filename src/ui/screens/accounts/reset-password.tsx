@@ -52,7 +52,7 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
   return (
     <Frame
       title="Choose a new password"
-      subtitle="You are signed out everywhere, and your API key ends."
+      subtitle="It signs you out everywhere and ends your API key."
       footer={backToSignIn}
     >
       <form onSubmit={submit} className="grid gap-4">
