@@ -74,7 +74,7 @@ export const ServerInfo = z.object({
   privacyUrl: z.string().nullable(),
   signUpOpen: z.boolean(),
   setUpNeeded: z.boolean(),
-  /** Whether this server sends mail. */
+  /** Whether it sends mail: without, a forgotten password is set anew by an admin. */
   mail: z.boolean(),
 });
 export type ServerInfo = z.infer<typeof ServerInfo>;

@@ -78,6 +78,11 @@ export interface Core {
   world: World;
   database: Database;
   version: string;
+  /** Whether this server sends mail. */
+  /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
+  address(): string | undefined;
+  /** Told by the server once it listens. */
+  listensAt(url: string): void;
   /** Starts timed work. Only the holder of the data folder's lock may. */
   start(): void;
   /** Ends timed work: nothing new is begun, and what has been submitted is waited for (15 s at most) and written. */
@@ -91,6 +96,7 @@ export function openCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
   const { mailer = smtpMailer } = options;
   const inMemory = dataDir === ":memory:";
+  let listening: string | undefined;
   if (!inMemory) makeFolder(dataDir);
   const file = (name: string) => (inMemory ? ":memory:" : join(dataDir, name));
 
@@ -112,7 +118,7 @@ export function openCore(options: CoreOptions): Core {
 
   const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
   const below = { server: serverSettings, activity, media, notifications, quotas, settings };
-  const accounts = openAccounts({ ...ground, ...below, whenStatusChanges, whenRemoved });
+  const accounts = openAccounts({ ...ground, ...below, address, whenStatusChanges, whenRemoved });
   const sandbox: NetworkAccess = {
     driver: (memberId) => sandboxDriver(world, memberId),
     join: (userId, name) => world.join(userId, name).id,
@@ -149,6 +155,9 @@ export function openCore(options: CoreOptions): Core {
   function linkTo(path: string): string | undefined {
     const { publicUrl } = serverSettings.current();
     return publicUrl && publicUrl.replace(/\/+$/, "") + path;
+  }
+  function address(): string | undefined {
+    return (serverSettings.current().publicUrl ?? listening)?.replace(/\/+$/, "");
   }
 
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
@@ -192,6 +201,10 @@ export function openCore(options: CoreOptions): Core {
     settings,
     world,
     version,
+    address,
+    listensAt(url) {
+      listening = url;
+    },
     start() {
       const { publisher } = content;
       let reset = () => {};
@@ -203,7 +216,7 @@ export function openCore(options: CoreOptions): Core {
       startNetworkJobs({ network, schedule, log });
       startNotificationJobs(notifications, schedule);
       schedule.cron("forget what expired", "17 * * * *", () => {
-        accounts.forgetExpiredSessions();
+        accounts.forgetExpired();
         replies.forgetExpired();
         media.sweep();
       });

@@ -1,12 +1,39 @@
 import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import type { Actor } from "#core/accounts/room.ts";
 import type { Device } from "#core/accounts/sessions.ts";
+import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 
+const cookie = "attache-device";
+const oneYear = 365 * 86_400;
+
 export const deviceOf = (c: Context<Env>): Device => ({
+  key: keyIn(c),
   userAgent: c.req.header("user-agent"),
   address: c.env?.address,
 });
+
+/** A secret such as those given out below; anything else was made by somebody else. */
+function keyIn(c: Context<Env>): string | undefined {
+  const key = getCookie(c, cookie);
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
+}
+
+/**
+ * Lets somebody in by `enter` and gives their browser a secret of its own, unless it has one. It opens nothing: it only
+ * tells this browser from strangers who guess the account's password.
+ */
+export async function admit<T>(c: Context<Env>, core: Core, enter: (device: Device) => Promise<T>): Promise<T> {
+  const device = deviceOf(c);
+  const key = device.key ?? newKey();
+  const entered = await enter({ ...device, key });
+  const secure = [core.address(), c.req.url].some((url) => url?.startsWith("https:"));
+  setCookie(c, cookie, key, { path: "/api/auth", httpOnly: true, sameSite: "Strict", secure, maxAge: oneYear });
+  return entered;
+}
+
+const newKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
 /** Who makes an act that is written down, and from where. */
 export const actorOf = (c: Context<Env>): Actor => ({ userId: c.get("identity").userId, address: c.env?.address });

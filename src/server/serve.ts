@@ -34,8 +34,10 @@ export function serve(core: Core, assets: readonly Asset[]): Served {
   });
 
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const url = `http://${shown}:${server.port}`;
+  core.listensAt(url);
   return {
-    url: `http://${shown}:${server.port}`,
+    url,
     async stop() {
       const drained = server.stop();
       stopping.abort();

@@ -10,7 +10,7 @@ export const serverKey = ["server"] as const;
 export function forgetSession(client: QueryClient, notice?: string): void {
   token.drop();
   localStorage.removeItem("recent");
-  if (notice !== undefined) getDefaultStore().set(noticeAtom, notice);
+  if (notice !== undefined) getDefaultStore().set(noticeAtom, { tone: "warn", text: notice });
   client.setQueryData(meKey, null);
   client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] && first !== serverKey[0] });
 }

@@ -28,6 +28,20 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import("./screens/accounts/set-up.tsx"), "SetUp"),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  staticData: { title: "Forgot password" },
+  component: lazyRouteComponent(() => import("./screens/accounts/forgot-password.tsx"), "ForgotPassword"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  staticData: { title: "New password" },
+  component: lazyRouteComponent(() => import("./screens/accounts/reset-password.tsx"), "ResetPassword"),
+});
+
 const pending = createRoute({
   getParentRoute: () => root,
   path: "/pending-approval",
@@ -121,6 +135,8 @@ export const router = createRouter({
     login,
     register,
     setUp,
+    forgotPassword,
+    resetPassword,
     pending,
     guarded.addChildren([
       home,

@@ -216,6 +216,62 @@ test("a rejected person's token is dropped, and they read why they cannot sign i
   await page.getByRole("alert").getByText("Your registration was rejected by an admin.").waitFor();
 });
 
+test("a person who is suspended while their page is open is out at once, and reads why", async () => {
+  const [{ page }, person, { token: adminToken }] = await Promise.all([
+    visit(browser, server.url),
+    approve(server, "Sue Suspended"),
+    asAdmin(server),
+  ]);
+  await open(page, "/content-scheduler", person);
+  await page.getByRole("heading", { name: "Content Scheduler" }).waitFor();
+  const body = { reason: "Holiday" };
+  await call(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
+  await page.waitForURL("**/login*");
+  expect(await token(page)).toBeNull();
+  await signIn(page, { email: emailOf("Sue Suspended"), secret: password });
+  await page.getByRole("alert").getByText("Your account is suspended.").waitFor();
+  await page.getByText("Reason: Holiday").waitFor();
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login*");
+});
+
+test("the success view stays for two seconds before it leads to the pending screen", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.addInitScript(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const title = document.querySelector("h1")?.textContent;
+      if (title) seen[title] ??= performance.now();
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Two Seconds");
+  await page.getByLabel("Email").fill(emailOf("Two Seconds"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Account Pending Approval" }).waitFor();
+  const stayed = await page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: Record<string, number> };
+    return (seen["Account Pending Approval"] ?? 0) - (seen["Registration Successful!"] ?? Infinity);
+  });
+  expect(stayed).toBeGreaterThanOrEqual(1990);
+});
+
+test("a server that fails while the session starts signs nobody out", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Stan Start")]);
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "database.busy", message: "Busy." } }),
+  );
+  await open(page, "/dashboard", person);
+  await page.getByText("The server cannot be reached", { exact: true }).waitFor();
+  expect(await token(page)).toBe(person.token);
+  await page.unroute("**/api/auth/me");
+  await page.getByText("Welcome back").waitFor();
+});
+
 test("a session that ended elsewhere leads to sign-in and back to the page", async () => {
   const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Eve Ended")]);
   await open(page, "/linkedin-settings", person);

@@ -24,7 +24,8 @@ const routes = [
 const writing = routes.filter(({ method }) => method !== "GET");
 /** Routes that read nothing of a body: what it says, as long as it is JSON, does not matter to them. */
 const bodiless = /logout|publish$|reinstate$|sandbox$|disconnect|api-key$|backups$|^DELETE/;
-const open = /auth\/(register|login|setup)|\/api\/media|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
+const open =
+  /auth\/(register|login|setup|forgot-password|reset-password)|\/api\/media|\/api\/(server|health|openapi\.json|docs|docs\.css)$/;
 
 const tokenFor = (path: string) => (path.startsWith("/api/admin") ? people.admin.token : people.ada.token);
 const filled = (path: string) => path.replace(":id", path.startsWith("/api/admin") ? people.pending.user.id : id);
@@ -68,7 +69,7 @@ const values: Bad[] = [
       Object.fromEntries(
         [
           "name email password code content type theme title scheduledFor timezone hashtags status targetUrl ifMissed",
-          "aiGenerated outcome quotas reason role headline links",
+          "aiGenerated outcome quotas reason role headline links currentPassword newPassword token",
           "signUpOpen publicUrl supportEmail termsUrl privacyUrl smtpUrl mailFrom to",
         ]
           .flatMap((names) => names.split(" "))

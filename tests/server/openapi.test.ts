@@ -47,6 +47,7 @@ const body = { email: "ada@example.com", password, name: "Ada" };
 const examples: [key: string, body?: unknown, query?: string][] = [
   ["POST /api/auth/register", body],
   ["POST /api/auth/login", { email: "admin@example.com", password }],
+  ["POST /api/auth/forgot-password", { email: "ada@example.com" }],
   ["GET /api/auth/me"],
   ["GET /api/server"],
   ["GET /api/admin/users", undefined, "?limit=1&count=true"],

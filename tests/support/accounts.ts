@@ -2,17 +2,22 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { visit, type Visit } from "./browser.ts";
 import { admin, type RunningServer } from "./executable.ts";
+import { ownAddress } from "./people.ts";
 
 /** One call of the running server's API. */
 export async function call(
   server: RunningServer,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, address }: { token?: string; body?: unknown; address?: string } = {},
 ): Promise<Response> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
-    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: {
+      "Content-Type": "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(address && { "X-Forwarded-For": address }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -28,8 +33,10 @@ const signedIn = async (response: Response) => (await response.json()) as Signed
 export const asAdmin = async (server: RunningServer): Promise<SignedIn> =>
   signedIn(await call(server, "POST", "/auth/login", { body: admin }));
 
-export const register = async (server: RunningServer, name: string): Promise<SignedIn> =>
-  signedIn(await call(server, "POST", "/auth/register", { body: { name, email: emailOf(name), password } }));
+export async function register(server: RunningServer, name: string): Promise<SignedIn> {
+  const body = { name, email: emailOf(name), password };
+  return signedIn(await call(server, "POST", "/auth/register", { body, address: ownAddress() }));
+}
 
 /** A person whom the admin has let in. */
 export async function approve(server: RunningServer, name: string): Promise<SignedIn> {

@@ -26,7 +26,14 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "attache-"));
   const server = Bun.spawn([path, "serve", "--port", "0", "--data-dir", folder], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_ADMIN_PASSWORD: admin.password, ...env },
+    env: {
+      PATH: process.env.PATH,
+      ATTACHE_ADMIN_EMAIL: admin.email,
+      ATTACHE_ADMIN_PASSWORD: admin.password,
+      // So that a test can call from many addresses, as behind a proxy.
+      ATTACHE_TRUSTED_PROXIES: "127.0.0.1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -1,14 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { mediaUrl } from "#core/media/contract.ts";
+import { accessEnder } from "./access.ts";
 import { openAdministration } from "./administration.ts";
 import { openApiKeys } from "./api-keys.ts";
 import { openAudit } from "./audit.ts";
 import type { Status, User } from "./contract.ts";
+import { openDevices } from "./devices.ts";
 import { openDirectory } from "./directory.ts";
 import { openKeys } from "./keys.ts";
 import { openOwnSessions } from "./own-sessions.ts";
+import { openForgottenPassword } from "./forgotten-password.ts";
+import { openOwnPassword } from "./own-password.ts";
 import { createPasswords } from "./passwords.ts";
 import { openProfile } from "./profile.ts";
 import { openRegistration } from "./registration.ts";
@@ -19,9 +23,10 @@ import { openSecondFactor } from "./second-factor.ts";
 import { openSessions, type Identity } from "./sessions.ts";
 import { openSetUp } from "./set-up.ts";
 import { openSignIn } from "./sign-in.ts";
+import { openThrottle } from "./throttle.ts";
 import { openTwoFactor } from "./two-factor.ts";
 import { openTestMail } from "./test-mail.ts";
-import { users } from "./tables.ts";
+import { oneUseCodes, users } from "./tables.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -30,6 +35,8 @@ export function openAccounts(deps: AccountDeps) {
   const { db } = database;
   const sessions = openSessions(deps);
   const keys = openKeys(deps);
+  const devices = openDevices(deps);
+  const throttle = openThrottle(deps);
   const byId = db
     .select()
     .from(users)
@@ -58,6 +65,9 @@ export function openAccounts(deps: AccountDeps) {
     sessions,
     keys,
     secondFactor: openSecondFactor(deps),
+    devices,
+    throttle,
+    endAccess: accessEnder(database, sessions, keys),
     toUser,
 
     userOf(userId) {
@@ -119,6 +129,8 @@ export function openAccounts(deps: AccountDeps) {
       isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
     ...log,
     ...openTestMail(room),
+    ...openOwnPassword(room),
+    ...openForgottenPassword(room),
     user: room.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
@@ -131,7 +143,12 @@ export function openAccounts(deps: AccountDeps) {
       return toUser(row);
     },
 
-    forgetExpiredSessions: sessions.forgetExpired,
+    forgetExpired(): void {
+      sessions.forgetExpired();
+      devices.forgetExpired();
+      throttle.forgetExpired();
+      db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();
+    },
   };
 }
 

@@ -13,7 +13,7 @@ interface Detail {
 }
 
 export function openAdministration(room: AccountRoom) {
-  const { database, notifications, quotas, sessions, keys, userOf, record, whenStatusChanges, whenRemoved } = room;
+  const { database, notifications, quotas, sessions, endAccess, userOf, record, whenStatusChanges, whenRemoved } = room;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {
@@ -36,10 +36,7 @@ export function openAdministration(room: AccountRoom) {
       .set({ status, reason: reason ?? null })
       .where(eq(users.id, userId))
       .run();
-    if (status === "rejected" || status === "suspended") {
-      sessions.closeAll(userId);
-      keys.end(userId);
-    }
+    if (status === "rejected" || status === "suspended") endAccess(userId);
     whenStatusChanges(userId, status);
     record(
       actor,

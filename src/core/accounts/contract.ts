@@ -16,6 +16,9 @@ export const strongPasswordLength = { min: 8, max: 128 } as const;
 /** Days and minutes after which a session ends: unused, and in any case. */
 export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as const;
 export const setUpCodeMinutes = 30;
+export const resetLinkMinutes = 30;
+/** How long a browser stays known without use, and how many of a person's do. */
+export const deviceLife = { days: 365, most: 20 } as const;
 
 const name = z
   .string("Enter your full name.")
@@ -73,7 +76,33 @@ export const NewAccount = z.object({
 });
 export type NewAccount = z.input<typeof NewAccount>;
 
+const newPassword = z
+  .string("Enter a new password.")
+  .min(strongPasswordLength.min, "Password must be at least 8 characters long.")
+  .max(strongPasswordLength.max, `Password can have at most ${strongPasswordLength.max} characters.`);
 export const NewPassword = password(strongPasswordLength);
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string("Enter your current password.")
+    .min(1, "Enter your current password.")
+    .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`),
+  newPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+export const PasswordChanged = z.object({ success: z.literal(true), token: z.string() });
+export type PasswordChanged = z.infer<typeof PasswordChanged>;
+
+export const ForgottenPassword = z.object({ email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+const wholeLink = "Open the link in the mail: its code is missing here.";
+/** By the one-use code in the mailed link. */
+export const PasswordReset = z.object({
+  token: z.string(wholeLink).min(1, wholeLink).max(200),
+  newPassword,
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const profileBounds = { headline: 220, links: 5, linkLabel: 40, linkUrl: 500 } as const;
 

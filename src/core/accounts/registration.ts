@@ -4,7 +4,7 @@ import type { Registration, SignedIn } from "./contract.ts";
 import type { Device } from "./sessions.ts";
 
 export function openRegistration(room: AccountRoom) {
-  const { database, notifications, passwords, sessions, admins, insertUser, userOf, server } = room;
+  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } = room;
   const mustBeOpen = (): void => {
     const { signUpOpen, supportEmail } = server.current();
     if (signUpOpen) return;
@@ -18,15 +18,17 @@ export function openRegistration(room: AccountRoom) {
   return {
     /**
      * Makes a pending account and signs it in at once: the person waits on the pending screen.
-     * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`
+     * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts`
      */
     async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
       mustBeOpen();
+      throttle.register(device.address);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
         mustBeOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
         notifications.tellRegistered(userOf(id), admins());
+        devices.remember(id, device.key);
         return { success: true, token: sessions.open(id, "pending", device), user: userOf(id) };
       });
     },

@@ -11,10 +11,12 @@ import type { ServerWide } from "#core/settings/server-settings.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
 import type { Keys } from "./keys.ts";
+import type { Devices } from "./devices.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import type { users } from "./tables.ts";
+import type { Throttle } from "./throttle.ts";
 
 export interface AccountDeps {
   database: Database;
@@ -28,6 +30,8 @@ export interface AccountDeps {
   settings: AccountSettings;
   /** What an admin set for the whole server. */
   server: Pick<ServerWide<Actor>, "current" | "mailSettings">;
+  /** Where people reach this server, for links in mails. */
+  address: () => string | undefined;
   /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
   whenStatusChanges: (userId: string, status: Status) => void;
   /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */
@@ -40,6 +44,10 @@ export interface AccountRoom extends AccountDeps {
   sessions: Sessions;
   keys: Keys;
   secondFactor: SecondFactor;
+  devices: Devices;
+  throttle: Throttle;
+  /** Ends sessions, reset links and the API key of the account, in the transaction of what it follows from. */
+  endAccess(userId: string): void;
   /** @throws Fault `accounts.not_found` */
   userOf(userId: string): User;
   /** @throws Fault `accounts.email_taken` */

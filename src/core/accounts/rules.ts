@@ -70,6 +70,9 @@ const verb: Record<Transition, string> = {
   reinstate: "reinstated",
 };
 
+/** Whose forgotten password can be set anew: those who can sign in afterwards. */
+export const mayReset = (status: Status): boolean => status === "approved" || status === "pending";
+
 /** Why somebody with the right password may still not sign in. */
 export function refusalOf(status: Status, reason: string | null): Fault | undefined {
   const because = reason ? ` Reason: ${reason}` : "";

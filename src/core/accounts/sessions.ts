@@ -18,6 +18,8 @@ export interface Identity {
 
 /** Where a session was opened from. */
 export interface Device {
+  /** The secret that this browser keeps, or is given if it is let in. */
+  key?: string | undefined;
   userAgent?: string | undefined;
   address?: string | undefined;
 }

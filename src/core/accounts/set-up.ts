@@ -3,12 +3,13 @@ import { Fault } from "#core/errors.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import type { AccountRoom } from "./room.ts";
 import { NewAccount, setUpCodeMinutes, type SetUp, type SignedIn, type User } from "./contract.ts";
+import { checkUncommon } from "./common-passwords.ts";
 import { hashOf, newSecret } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { oneUseCodes, users } from "./tables.ts";
 
 export function openSetUp(room: AccountRoom) {
-  const { database, clock, passwords, sessions, quotas, insertUser, record, userOf } = room;
+  const { database, clock, passwords, sessions, devices, quotas, insertUser, record, userOf } = room;
   const { db } = database;
   const admin = db
     .select({ id: users.id })
@@ -42,12 +43,14 @@ export function openSetUp(room: AccountRoom) {
         gt(oneUseCodes.expiresAt, clock.now()),
       );
       if (!db.select().from(oneUseCodes).where(stillGood).get()) throw badCode();
+      checkUncommon(password);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
         if (hasAdmin()) throw setUpDone();
         if (db.delete(oneUseCodes).where(stillGood).returning().all().length === 0) throw badCode();
         const id = insertUser({ ...fields, passwordHash, role: "admin", status: "approved" });
         quotas.setLimits(id, defaultQuotas);
+        devices.remember(id, device.key);
         record({ userId: id, address: device.address }, "server_set_up", userOf(id));
         return { success: true, token: sessions.open(id, "approved", device), user: userOf(id) };
       });
@@ -56,6 +59,7 @@ export function openSetUp(room: AccountRoom) {
     /** An approved account without registration: the first admin by environment, or any by the command line. */
     async create(account: NewAccount): Promise<User> {
       const { password, ...fields } = NewAccount.parse(account);
+      checkUncommon(password);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
         const id = insertUser({ ...fields, passwordHash, status: "approved" });

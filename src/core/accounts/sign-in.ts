@@ -6,27 +6,41 @@ import { refusalOf } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { users } from "./tables.ts";
 
-export function openSignIn({ database, clock, passwords, sessions, secondFactor, record, userOf }: AccountRoom) {
+export function openSignIn(room: AccountRoom) {
+  const { database, clock, passwords, sessions, devices, throttle, secondFactor, record, userOf } = room;
   const { db } = database;
+
+  /** Whose address and password these are. For an unknown address the same work is done, and the same told. */
+  async function whose({ email, password }: SignIn): Promise<typeof users.$inferSelect> {
+    const found = db.select().from(users).where(eq(users.email, email)).get();
+    const right = await passwords.verify(password, found?.passwordHash);
+    // Read again: the status may have changed while the password was checked.
+    const row = found && db.select().from(users).where(eq(users.id, found.id)).get();
+    if (!right || !row || row.passwordHash !== found.passwordHash) throw wrongCredentials();
+    const refusal = refusalOf(row.status, row.reason);
+    if (refusal) throw refusal;
+    return row;
+  }
+
   return {
     /**
-     * @throws Fault `auth.wrong_credentials`, the same and as slow for an unknown address; `auth.code_required`,
-     * `auth.wrong_code`, `accounts.rejected`, `accounts.suspended`
+     * Whatever is thrown as unauthenticated here counts as a failed try, but for `auth.code_required`.
+     * @throws Fault `auth.wrong_credentials`, `auth.code_required`, `auth.wrong_code`, `auth.too_many_attempts`,
+     * `accounts.rejected`, `accounts.suspended`
      */
-    async signIn({ email, password, code }: SignIn, device: Device = {}): Promise<SignedIn> {
-      const found = db.select().from(users).where(eq(users.email, email)).get();
-      const right = await passwords.verify(password, found?.passwordHash);
-      // Read again: the status may have changed while the password was checked.
-      const row = found && db.select().from(users).where(eq(users.id, found.id)).get();
-      if (!right || row?.passwordHash !== found?.passwordHash || !row) throw wrongCredentials();
-      const refusal = refusalOf(row.status, row.reason);
-      if (refusal) throw refusal;
-      return database.write(() => {
-        const by = secondFactor.check(row.id, code);
-        if (by === "recovery")
-          record({ userId: row.id, address: device.address }, "recovery_code_used", userOf(row.id));
-        db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, row.id)).run();
-        return { success: true, token: sessions.open(row.id, row.status, device), user: userOf(row.id) };
+    signIn(fields: SignIn, device: Device = {}): Promise<SignedIn> {
+      const { email } = fields;
+      const found = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+      const comer = { email, address: device.address, knownDevice: devices.known(found?.id, device.key) };
+      return throttle.signIn(comer, async () => {
+        const { id, status } = await whose(fields);
+        return database.write(() => {
+          const by = secondFactor.check(id, fields.code);
+          if (by === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", userOf(id));
+          db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
+          devices.remember(id, device.key);
+          return { success: true, token: sessions.open(id, status, device), user: userOf(id) };
+        });
       });
     },
   };

@@ -72,7 +72,7 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
     hello(name),
     `somebody, hopefully you, asked to set a new password for your account. This link does it once, within ${counted(minutes, "minute")}:`,
     link,
-    "If it was not you, do nothing: your password stays as it is.",
+    "Choosing a new password signs you out everywhere and ends your API key. If it was not you, do nothing: your password stays as it is.",
   );
 }
 

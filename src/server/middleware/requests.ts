@@ -33,7 +33,7 @@ export const identifyRequest = (log: Log) =>
 
 /** Somebody tries passwords or codes: an operator sees it without reading every request. */
 const isRefusedSignIn = ({ method, path, status }: { method: string; path: string; status: number }): boolean =>
-  method === "POST" && (status === 401 || status === 403) && /^\/api\/auth\/(login|setup)$/.test(path);
+  method === "POST" && /^(401|403|429)$/.test(String(status)) && /^\/api\/auth\/[a-z-]+$/.test(path);
 
 export const limitBody = bodyLimit({
   maxSize: bodyMax,

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import {
   ApiKey,
+  ForgottenPassword,
   Me,
   NewApiKey,
   NewRecoveryCodes,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
   Reauthentication,
   Registration,
   Session,
@@ -24,7 +28,7 @@ export const accounts: Operations = {
     body: Registration,
     status: 201,
     answer: SignedIn,
-    errors: { "accounts.email_taken": 409 },
+    errors: { "accounts.email_taken": 409, "auth.too_many_attempts": 429 },
   },
   "POST /api/auth/login": {
     summary:
@@ -39,6 +43,7 @@ export const accounts: Operations = {
       "auth.two_factor_unreadable": 503,
       "accounts.rejected": 403,
       "accounts.suspended": 403,
+      "auth.too_many_attempts": 429,
     },
   },
   "POST /api/auth/setup": {
@@ -48,6 +53,21 @@ export const accounts: Operations = {
     status: 201,
     answer: SignedIn,
     errors: { "auth.set_up_code": 403, "auth.set_up_done": 409 },
+  },
+  "POST /api/auth/forgot-password": {
+    summary:
+      "Have a link mailed that sets a new password. The answer is the same whether or not there is such an account.",
+    who: "guest",
+    body: ForgottenPassword,
+    answer: Done,
+    errors: { "auth.too_many_attempts": 429 },
+  },
+  "POST /api/auth/reset-password": {
+    summary: "Set a new password by the one-use code of a mailed link. Sessions, other links and the API key end.",
+    who: "guest",
+    body: PasswordReset,
+    answer: Done,
+    errors: { "auth.reset_link": 403, "password.common": 400 },
   },
   "GET /api/auth/me": { summary: "Whose token this is.", who: "signed in", answer: Me },
   "GET /api/auth/sessions": {
@@ -108,4 +128,11 @@ export const accounts: Operations = {
   },
   "DELETE /api/auth/api-key": { summary: "End the API key at once.", who: "approved", answer: Done },
   "POST /api/auth/logout": { summary: "End this session.", who: "signed in", answer: Done },
+  "POST /api/auth/change-password": {
+    summary: "Set a new password. Every session ends, this one too; so do reset links and the API key.",
+    who: "signed in",
+    body: PasswordChange,
+    answer: PasswordChanged,
+    errors: { "auth.wrong_password": 400, "password.common": 400, "auth.too_many_attempts": 429 },
+  },
 };

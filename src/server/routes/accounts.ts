@@ -1,8 +1,18 @@
 import { Hono, type Context } from "hono";
-import { Reauthentication, Registration, SetUp, SignIn, TwoFactorCode, type Me } from "#core/accounts/contract.ts";
+import {
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  Reauthentication,
+  Registration,
+  SetUp,
+  SignIn,
+  TwoFactorCode,
+  type Me,
+} from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { actorOf, deviceOf } from "../device.ts";
+import { actorOf, admit, deviceOf } from "../device.ts";
 import { approved, signedIn } from "../middleware/authentication.ts";
 import { validate } from "../middleware/validation.ts";
 
@@ -11,13 +21,19 @@ const selfOf = (c: Context<Env>) => ({ identity: c.get("identity"), device: devi
 export const accountRoutes = (core: Core) =>
   new Hono<Env>()
     .post("/register", validate("json", Registration), async (c) =>
-      c.json(await core.accounts.register(c.req.valid("json"), deviceOf(c)), 201),
+      c.json(await admit(c, core, (device) => core.accounts.register(c.req.valid("json"), device)), 201),
     )
     .post("/login", validate("json", SignIn), async (c) =>
-      c.json(await core.accounts.signIn(c.req.valid("json"), deviceOf(c))),
+      c.json(await admit(c, core, (device) => core.accounts.signIn(c.req.valid("json"), device))),
     )
     .post("/setup", validate("json", SetUp), async (c) =>
-      c.json(await core.accounts.setUp(c.req.valid("json"), deviceOf(c)), 201),
+      c.json(await admit(c, core, (device) => core.accounts.setUp(c.req.valid("json"), device)), 201),
+    )
+    .post("/forgot-password", validate("json", ForgottenPassword), (c) =>
+      c.json(core.accounts.forgotPassword(c.req.valid("json"), deviceOf(c))),
+    )
+    .post("/reset-password", validate("json", PasswordReset), async (c) =>
+      c.json(await admit(c, core, (device) => core.accounts.resetByLink(c.req.valid("json"), device))),
     )
     .get("/me", signedIn(core), (c) =>
       c.json<Me>({ success: true, data: core.accounts.user(c.get("identity").userId) }),
@@ -59,4 +75,7 @@ export const accountRoutes = (core: Core) =>
     .delete("/api-key", approved(core), (c) => {
       core.accounts.endApiKey(actorOf(c), c.get("identity").userId);
       return c.json({ success: true as const });
-    });
+    })
+    .post("/change-password", signedIn(core), validate("json", PasswordChange), async (c) =>
+      c.json(await core.accounts.changePassword(c.get("identity"), c.req.valid("json"), deviceOf(c))),
+    );

@@ -117,6 +117,6 @@ test("expired sessions are forgotten, open ones are not", async () => {
   core.clock.jump(days(29));
   await person(core, "Ben");
   core.clock.jump(days(2));
-  core.accounts.forgetExpiredSessions();
+  core.accounts.forgetExpired();
   expect(sessionRows(core)).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ function openRooms(
     },
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
-  const whenever = { whenStatusChanges: () => {}, whenRemoved: () => {} };
+  const whenever = { address: () => undefined, whenStatusChanges: () => {}, whenRemoved: () => {} };
   const server = openServerSettings({ ...ground, config: readConfig({}), whenChanged: () => {} });
   const media = openMedia({ ...ground, files: filesInMemory() });
   const below = { server, activity, media, notifications, quotas, settings };

@@ -7,7 +7,7 @@ import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
-import { noticeAtom } from "../../state.ts";
+import { noticeAtom, type Notice } from "../../state.ts";
 import { textOf } from "./fields.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
@@ -26,7 +26,7 @@ export function Login() {
 }
 
 /** Shown once: coming back to this screen, it is gone. */
-function useNotice(): string | undefined {
+function useNotice(): Notice | undefined {
   const store = useStore();
   const [notice] = useState(store.get(noticeAtom));
   useEffect(() => store.set(noticeAtom, undefined), [store]);
@@ -63,7 +63,7 @@ function SignInForm() {
     >
       <form onSubmit={submit} className="grid gap-4">
         {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
-        {failure === undefined && notice !== undefined && <Alert tone="warn">{notice}</Alert>}
+        {failure === undefined && notice !== undefined && <Alert tone={notice.tone}>{notice.text}</Alert>}
         {server.data?.setUpNeeded === true && (
           <Alert tone="accent" title="This server has no admin yet">
             Open the set-up link that the server printed when it started.
@@ -71,7 +71,15 @@ function SignInForm() {
         )}
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        {needsCode && <CodeField failed={problem === "auth.wrong_code"} />}
+        {needsCode ? (
+          <CodeField failed={problem === "auth.wrong_code"} />
+        ) : (
+          <p className="-mt-1.5 text-s">
+            <TextLink to="/forgot-password" className="touch:inline-flex touch:min-h-11 touch:items-center">
+              Forgot password?
+            </TextLink>
+          </p>
+        )}
         <Button type="submit" variant="primary" busy={attempt.isPending} className="mt-1 w-full">
           {attempt.isPending ? "Signing in..." : "Sign in"}
         </Button>

@@ -1,0 +1,187 @@
+import { expect, spyOn, test } from "bun:test";
+import type { Fault } from "#core/errors.ts";
+import type { NewMail } from "#core/notifications/notifications.ts";
+import { statuses } from "#core/accounts/contract.ts";
+import { memoryCore, type TestCore } from "../../support/core.ts";
+import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
+
+cheapPasswords();
+
+const minute = 60_000;
+const fresh = "a fresh password";
+const mailing = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://attache.example.com/" };
+
+/** A server that sends mail, and the mails it was asked to send. */
+async function desk(env: Record<string, string> = mailing) {
+  const core = memoryCore(env);
+  const mails: NewMail[] = [];
+  const { mail } = core.notifications;
+  spyOn(core.notifications, "mail").mockImplementation((one) => {
+    mails.push(one);
+    mail(one);
+  });
+  const ada = await person(core, "Ada");
+  mails.length = 0;
+  return { core, mails, ada };
+}
+const codeIn = (mail: NewMail | undefined): string => /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+const forget = (core: TestCore, email = "ada@example.com", address = ownAddress()) =>
+  core.accounts.forgotPassword({ email }, { address });
+const reset = (core: TestCore, token: string, newPassword = fresh): Promise<string> =>
+  core.accounts.resetByLink({ token, newPassword }).then(
+    () => "done",
+    ({ code }: Fault) => code,
+  );
+const codes = (core: TestCore) => core.database.sqlite.query("SELECT * FROM one_use_codes").all();
+const signIn = (core: TestCore, secret: string) =>
+  core.accounts.signIn({ email: "ada@example.com", password: secret }).then(
+    () => "done",
+    ({ code }: Fault) => code,
+  );
+
+test("a mailed link sets a new password once and signs nobody in", async () => {
+  const { core, mails, ada } = await desk();
+  expect(forget(core)).toEqual({ success: true });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    kind: "password_reset",
+    to: "ada@example.com",
+    userId: ada.user.id,
+    expiresAt: core.clock.now() + 30 * minute,
+  });
+  expect(mails[0]?.text).toContain("https://attache.example.com/reset-password#");
+  const code = codeIn(mails[0]);
+  expect(Buffer.from(code, "base64url")).toHaveLength(32);
+  expect(await reset(core, code)).toBe("done");
+  expect(core.database.sqlite.query("SELECT * FROM sessions").all()).toEqual([]);
+  expect(await reset(core, code, "yet another one")).toBe("auth.reset_link");
+  expect([await signIn(core, password), await signIn(core, fresh)]).toEqual(["auth.wrong_credentials", "done"]);
+});
+
+test("of two uses of one link at once, one takes effect", async () => {
+  const { core, mails } = await desk();
+  forget(core);
+  const code = codeIn(mails[0]);
+  const both = await Promise.all([reset(core, code, "the first of them"), reset(core, code, "the second of them")]);
+  expect(both).toEqual(["done", "auth.reset_link"]);
+  expect(await signIn(core, "the first of them")).toBe("done");
+});
+
+test("a link ends after half an hour", async () => {
+  const { core, mails } = await desk();
+  forget(core);
+  core.clock.jump(30 * minute);
+  expect(await reset(core, codeIn(mails[0]))).toBe("auth.reset_link");
+  core.accounts.forgetExpired();
+  core.clock.jump(1);
+  core.accounts.forgetExpired();
+  expect(codes(core)).toEqual([]);
+});
+
+test("a new link ends the ones before, of this person alone", async () => {
+  const { core, mails } = await desk();
+  await person(core, "Ben");
+  mails.length = 0;
+  forget(core, "ben@example.com");
+  forget(core);
+  forget(core);
+  const [ben, first, second] = mails.map(codeIn);
+  expect(await reset(core, first ?? "")).toBe("auth.reset_link");
+  expect(await reset(core, second ?? "")).toBe("done");
+  expect(await reset(core, ben ?? "")).toBe("done");
+});
+
+test("a password that is refused does not use the link up", async () => {
+  const { core, mails } = await desk();
+  forget(core);
+  const code = codeIn(mails[0]);
+  expect(await reset(core, code, "password")).toBe("password.common");
+  expect(await reset(core, code)).toBe("done");
+});
+
+test("the link is kept as a hash: nothing in the database sets a password", async () => {
+  const { core, mails } = await desk();
+  forget(core);
+  const kept = JSON.stringify(codes(core)) + JSON.stringify(core.database.sqlite.query("SELECT * FROM mails").all());
+  expect(kept).not.toContain(codeIn(mails[0]));
+  expect(await reset(core, (codes(core)[0] as { hash: string }).hash)).toBe("auth.reset_link");
+});
+
+test("a set-up code sets no password, and a reset link sets up no server", async () => {
+  const { core, mails } = await desk();
+  expect(await reset(core, core.accounts.newSetUpCode())).toBe("auth.reset_link");
+  forget(core);
+  const code = codeIn(mails[0]);
+  const setUp = core.accounts.setUp({ code, name: "Eve", email: "eve@example.com", password: fresh });
+  expect(await setUp.catch((fault: Fault) => fault.code)).toBe("auth.set_up_code");
+});
+
+for (const status of statuses) {
+  const gets = status === "approved" || status === "pending";
+  test(`a person who is ${status} ${gets ? "gets a link" : "gets no mail, and is answered the same"}`, async () => {
+    const { core, mails } = await desk();
+    await person(core, "Sam", { status });
+    mails.length = 0;
+    expect(forget(core, "sam@example.com")).toEqual({ success: true });
+    expect(mails.filter(({ kind }) => kind === "password_reset")).toHaveLength(gets ? 1 : 0);
+  });
+}
+
+test("somebody suspended after the link was mailed cannot use it, nor after they were reinstated", async () => {
+  const { core, mails, ada } = await desk();
+  forget(core);
+  const [code] = mails.map(codeIn);
+  core.accounts.suspend(undefined, ada.user.id);
+  expect(await reset(core, code ?? "")).toBe("auth.reset_link");
+  core.accounts.reinstate(undefined, ada.user.id);
+  expect(await reset(core, code ?? "")).toBe("auth.reset_link");
+});
+
+test("an address without an account is answered the same, and nothing is mailed", async () => {
+  const { core, mails } = await desk();
+  expect(forget(core, "nobody@example.com")).toEqual({ success: true });
+  expect([mails, codes(core)]).toEqual([[], []]);
+});
+
+test("without a mail server nothing is made that nobody would receive", async () => {
+  const { core, mails } = await desk({});
+  expect(forget(core)).toEqual({ success: true });
+  expect([mails, codes(core)]).toEqual([[], []]);
+});
+
+test("three links an hour are mailed to one account, and a fourth is not, without a word", async () => {
+  const { core, mails } = await desk();
+  for (let n = 0; n < 5; n += 1) expect(forget(core)).toEqual({ success: true });
+  expect(mails).toHaveLength(3);
+  core.clock.jump(60 * minute);
+  forget(core);
+  expect(mails).toHaveLength(4);
+});
+
+test("five an hour are asked for from one address, whoever they are for", async () => {
+  const { core } = await desk();
+  for (let n = 0; n < 5; n += 1) forget(core, `person${n}@example.com`, "203.0.113.66");
+  expect(() => forget(core, "other@example.com", "203.0.113.66")).toThrow(
+    "Too many attempts. Try again in 60 minutes.",
+  );
+  expect(forget(core, "other@example.com")).toEqual({ success: true });
+});
+
+test("without a public address the link leads to where the server listens", async () => {
+  const { core, mails } = await desk({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
+  core.listensAt("http://127.0.0.1:4477");
+  forget(core);
+  expect(mails[0]?.text).toContain("\nhttp://127.0.0.1:4477/reset-password#");
+});
+
+test("the browser that set a new password is known, whatever others failed at from its address", async () => {
+  const { core, mails } = await desk();
+  const device = { address: "192.0.2.10", key: "K".repeat(43) };
+  for (let n = 0; n < 6; n += 1) {
+    await core.accounts.signIn({ email: "ada@example.com", password: `guess ${n}` }, device).catch(() => {});
+  }
+  forget(core);
+  await core.accounts.resetByLink({ token: codeIn(mails[0]), newPassword: fresh }, device);
+  const signedIn = await core.accounts.signIn({ email: "ada@example.com", password: fresh }, device);
+  expect(signedIn.user.name).toBe("Ada");
+});

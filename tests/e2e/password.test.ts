@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page, Response } from "playwright";
+import { approve, call, emailOf, password, register } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { mailedLink, noMailServer } from "../support/mailbox.ts";
+import { ownAddress } from "../support/people.ts";
+
+let server: RunningServer;
+let browser: Browser;
+const fresh = "a fresh password";
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ env: { ATTACHE_SMTP_URL: noMailServer, ATTACHE_LOG: "debug" } }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function choose(page: Page, secret: string, again = secret): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(secret);
+  await page.getByLabel("Confirm new password").fill(again);
+  await page.getByRole("button", { name: "Set password" }).click();
+}
+
+/** A link mailed to somebody, asked for from an address of its own. */
+async function linkFor(name: string): Promise<string> {
+  await call(server, "POST", "/auth/forgot-password", { body: { email: emailOf(name) }, address: ownAddress() });
+  return mailedLink(server, emailOf(name));
+}
+
+test("who forgot their password has a link mailed, chooses a new one, and signs in with it", async () => {
+  const person = await approve(server, "Fay Forgot");
+  const { page, problems } = await visit(browser, server.url);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("heading", { name: "Forgot password" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Email").fill(emailOf("Fay Forgot"));
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByRole("heading", { name: "Check your mailbox" }).waitFor();
+  await page.getByText("fay.forgot@example.com").waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  const link = await mailedLink(server, emailOf("Fay Forgot"));
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await choose(page, fresh);
+  await page.getByText("Your new password is set. Sign in with it.").waitFor();
+  expect(page.url()).toBe(`${server.url}/login`);
+  await signIn(page, emailOf("Fay Forgot"), fresh);
+  await page.waitForURL("**/dashboard");
+  expect(problems).toEqual([]);
+
+  const old = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${person.token}` } });
+  expect(old.status).toBe(401);
+  const other = await visit(browser, server.url);
+  await other.page.goto(link);
+  await choose(other.page, "yet another password");
+  await other.page.getByRole("heading", { name: "This link does not work" }).waitFor();
+  expect(await violations(other.page)).toEqual([]);
+  await other.page.getByRole("link", { name: "Ask for a new link" }).click();
+  await other.page.waitForURL("**/forgot-password");
+});
+
+test("an address that nobody has here is told the same", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page
+    .getByText("If nobody@example.com has an account here, a link to choose a new password is on its way.")
+    .waitFor();
+});
+
+test("what is wrong with a new password is said beside its field, and the link stays good", async () => {
+  await register(server, "Wes Wrong");
+  const { page } = await visit(browser, server.url);
+  await page.goto(await linkFor("Wes Wrong"));
+  await choose(page, "short");
+  await page.getByText("Password must be at least 8 characters long.").waitFor();
+  await choose(page, fresh, `${fresh}!`);
+  await page.getByText("New passwords don't match.").waitFor();
+  await choose(page, "password123");
+  await page
+    .getByText("This is one of the most used passwords and would be guessed first. Choose another.")
+    .last()
+    .waitFor();
+  expect(await page.getByLabel("New password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  await choose(page, fresh);
+  await page.getByText("Your new password is set. Sign in with it.").waitFor();
+});
+
+test("a link without its code says so at once", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.goto("/reset-password");
+  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("setting a new password signs out whoever is at another browser, without a reload", async () => {
+  const person = await approve(server, "Ona Other");
+  const away = await visit(browser, server.url);
+  await away.context.addInitScript((held) => localStorage.setItem("token", held), person.token);
+  await away.page.goto("/dashboard");
+  await away.page.getByText("Welcome back").waitFor();
+  const { page } = await visit(browser, server.url);
+  await page.goto(await linkFor("Ona Other"));
+  await choose(page, fresh);
+  await page.getByText("Your new password is set. Sign in with it.").waitFor();
+  await away.page.waitForURL("**/login*");
+});
+
+test("a server that sends no mail says so, and whom to ask", async () => {
+  await using quiet = await startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
+  for (const options of [{}, phone]) {
+    const { page, problems } = await visit(browser, quiet.url, options);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.getByText("This server sends no mail").waitFor();
+    await page.getByRole("link", { name: "help@example.com" }).waitFor();
+    await page.getByText("attache users reset-password EMAIL").waitFor();
+    expect(await page.getByLabel("Email").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  }
+});
+
+test("guessing is slowed down in words, while a browser that was here before lets its person in", async () => {
+  await approve(server, "Kim Known");
+  const email = emailOf("Kim Known");
+  const known = await visit(browser, server.url);
+  await known.page.goto("/login");
+  await signIn(known.page, email, password);
+  await known.page.waitForURL("**/dashboard");
+  const device = (await known.context.cookies(`${server.url}/api/auth/login`)).find(
+    ({ name }) => name === "attache-device",
+  );
+  expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict", secure: false, path: "/api/auth" });
+  expect(await known.page.evaluate(() => document.cookie)).toBe("");
+
+  const stranger = await visit(browser, server.url);
+  await stranger.page.goto("/login");
+  const guess = async (): Promise<Response> => {
+    const answered = stranger.page.waitForResponse("**/api/auth/login");
+    await signIn(stranger.page, email, "guess");
+    const answer = await answered;
+    await stranger.page.getByRole("button", { name: "Sign in" }).waitFor();
+    return answer;
+  };
+  for (let n = 1; n <= 5; n += 1) expect((await guess()).status()).toBe(401);
+  // On a machine so slow that the first wait is over already, the next is twice as long.
+  let refused = await guess();
+  while (refused.status() === 401) refused = await guess();
+  expect([refused.status(), Number(refused.headers()["retry-after"])]).toEqual([429, expect.any(Number)]);
+  await stranger.page
+    .getByRole("alert")
+    .getByText(/^Too many attempts\. Try again in \d+ (second|minute)s?\.$/)
+    .waitFor();
+  expect(await stranger.page.getByLabel("Email").inputValue()).toBe(email);
+
+  await known.page.evaluate(() => localStorage.removeItem("token"));
+  await known.page.goto("/login");
+  await signIn(known.page, email, password);
+  await known.page.waitForURL("**/dashboard");
+});
+
+test("no password and no mailed code is ever part of an address or of the log", async () => {
+  await register(server, "Lou Log");
+  const { page } = await visit(browser, server.url);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url().replace(/#.*$/, "")));
+  page.on("framenavigated", (frame) => addresses.push(frame.url().replace(/#.*$/, "")));
+  await page.goto("/login");
+  await signIn(page, emailOf("Lou Log"), "a wrong secret");
+  await page.getByRole("alert").waitFor();
+  const link = await linkFor("Lou Log");
+  await page.goto(link);
+  await choose(page, "an unseen secret");
+  await page.getByText("Your new password is set. Sign in with it.").waitFor();
+  await signIn(page, emailOf("Lou Log"), "an unseen secret");
+  await page.waitForURL("**/pending-approval");
+  const code = link.split("#")[1] ?? "";
+  expect(code.length).toBeGreaterThan(40);
+  for (const secret of ["wrong secret", "unseen secret", "wrong%20secret", "unseen%20secret", code]) {
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+    expect(server.output()).not.toContain(secret);
+  }
+  expect(server.output()).toContain("/api/auth/reset-password");
+});

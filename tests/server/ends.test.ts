@@ -1,0 +1,125 @@
+import { expect, spyOn, test } from "bun:test";
+import type { NewMail } from "#core/notifications/notifications.ts";
+import { createApp } from "#server/app.ts";
+import { memoryCore, settle } from "../support/core.ts";
+import { client } from "../support/http.ts";
+import { cheapPasswords, ownAddress, password, person } from "../support/people.ts";
+
+cheapPasswords();
+
+const fresh = "a fresh password";
+
+/** Ada with every way in: two sessions, a stream on each, an API key in use and a mailed link. */
+async function world(status: "approved" | "pending") {
+  const core = memoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
+  const mails: NewMail[] = [];
+  const { mail } = core.notifications;
+  spyOn(core.notifications, "mail").mockImplementation((one) => {
+    mails.push(one);
+    mail(one);
+  });
+  const app = createApp(core);
+  const call = client(core, app);
+  const { token: root } = await person(core, "Root", { role: "admin" });
+  const { user, token } = await person(core, "Ada", { status });
+  const email = "ada@example.com";
+  const { token: second } = await core.accounts.signIn({ email, password });
+  const { apiKey } = core.accounts.regenerateApiKey(undefined, user.id);
+  const link = () => {
+    core.accounts.forgotPassword({ email }, { address: ownAddress() });
+    return /#(\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+  };
+  const code = link();
+  const streams = await Promise.all([token, second].map((held) => listen(app, held)));
+  const opens = async (held: string) => (await call("/api/auth/me", { token: held })).status;
+  expect([await opens(token), await opens(second), await opens(apiKey)]).toEqual([200, 200, 200]);
+  expect(streams.map(({ ended }) => ended())).toEqual([false, false]);
+  return { core, call, root, user, token, second, apiKey, code, link, streams, opens };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+async function listen(app: ReturnType<typeof createApp>, token: string) {
+  const response = await app.request("/api/events", { headers: { Authorization: `Bearer ${token}` } });
+  const reader = response.body?.getReader();
+  let ended = false;
+  const over = (async () => {
+    while (!(await reader?.read())?.done);
+    ended = true;
+  })();
+  await turn();
+  return { ended: () => ended, over };
+}
+
+async function turn(): Promise<void> {
+  await settle();
+  await new Promise((go) => setImmediate(go));
+}
+
+const admin = (path: string, method = "PATCH") => ({
+  act: ({ call, root, user }: World) =>
+    call(`/api/admin/users/${user.id}${path}`, { method, token: root, ...(method === "PATCH" && { body: {} }) }),
+});
+
+const ends: { sentence: string; from?: "pending"; act: (w: World) => Promise<unknown>; reinstate?: true }[] = [
+  { sentence: "rejecting", from: "pending", ...admin("/reject") },
+  { sentence: "suspending", ...admin("/suspend"), reinstate: true },
+  { sentence: "deleting", ...admin("", "DELETE") },
+  {
+    sentence: "changing the password",
+    act: ({ call, token }) =>
+      call("/api/auth/change-password", {
+        method: "POST",
+        token,
+        body: { currentPassword: password, newPassword: fresh },
+      }),
+  },
+  {
+    sentence: "setting a password by a mailed link",
+    act: ({ call, code }) =>
+      call("/api/auth/reset-password", { method: "POST", body: { token: code, newPassword: fresh } }),
+  },
+  {
+    sentence: "setting a password on the command line",
+    act: ({ core, user }) => core.accounts.resetPassword(undefined, user.id, fresh),
+  },
+];
+
+for (const { sentence, from = "approved", act, reinstate } of ends) {
+  test(`${sentence} ends sessions, open streams, mailed links and the API key at once, for good`, async () => {
+    const w = await world(from);
+    await act(w);
+    await Promise.all(w.streams.map(({ over }) => over));
+    const everything = async () => [await w.opens(w.token), await w.opens(w.second), await w.opens(w.apiKey)];
+    const byLink = async () =>
+      (
+        await w.call("/api/auth/reset-password", {
+          method: "POST",
+          body: { token: w.code, newPassword: "yet another" },
+        })
+      ).status;
+    expect([await everything(), await byLink()]).toEqual([[401, 401, 401], 403]);
+    if (reinstate) w.core.accounts.reinstate(undefined, w.user.id);
+    expect([await everything(), await byLink()]).toEqual([[401, 401, 401], 403]);
+    const { sqlite } = w.core.database;
+    for (const table of ["one_use_codes", "api_keys"]) expect(sqlite.query(`SELECT * FROM ${table}`).all()).toEqual([]);
+  });
+}
+
+test("signing out ends this session and its stream, and nothing else", async () => {
+  const w = await world("approved");
+  await w.call("/api/auth/logout", { method: "POST", token: w.token });
+  await w.streams[0]?.over;
+  await turn();
+  expect(w.streams[1]?.ended()).toBe(false);
+  expect([await w.opens(w.token), await w.opens(w.second), await w.opens(w.apiKey)]).toEqual([401, 200, 200]);
+});
+
+test("a suspended person's mailbox gives no new link, and a reinstated one's does", async () => {
+  const w = await world("approved");
+  w.core.accounts.suspend(undefined, w.user.id);
+  const before = w.link();
+  w.core.accounts.reinstate(undefined, w.user.id);
+  const after = w.link();
+  expect(before).toBe(w.code);
+  expect(after).not.toBe(before);
+});
