@@ -7,14 +7,8 @@ export function openTestMail({ database, notifications, server, record }: Accoun
     sendTestMail(actor: Actor, to: string): void {
       database.write(() => {
         if (!server.mailSettings()) throw notConfigured();
-        const from = server.current().publicUrl;
-        notifications.mail({
-          kind: "test",
-          to,
-          ...(actor && { userId: actor.userId }),
-          subject: "Test mail from Attaché",
-          text: `This is the test mail that an admin asked for. Mail of this server arrives here.${from ? `\n\n${from}` : ""}\n`,
-        });
+        const words = notifications.letters.testMail({ link: server.current().publicUrl });
+        notifications.mail({ kind: "test", to, ...(actor && { userId: actor.userId }), ...words });
         record(actor, "test_mail_sent", undefined, { recipient: to });
       });
     },
@@ -25,5 +19,5 @@ const notConfigured = () =>
   new Fault(
     "conflict",
     "mail.not_configured",
-    "No mail can leave yet. Set the mail server and the sender first, and save.",
+    "No mail can leave yet. Set the mail server first, and save.",
   );

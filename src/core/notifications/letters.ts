@@ -76,5 +76,7 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
   );
 }
 
-export const testMail = (): Letter =>
-  letter("A test of Attaché's mail", "Hello,", "this server can send mail: you are reading it.");
+export function testMail({ link }: { link: string | undefined }): Letter {
+  const text = "This is the test mail that an admin asked for. Mail of this server arrives here.";
+  return letter("Test mail from Attaché", text, link);
+}
