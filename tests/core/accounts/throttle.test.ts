@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { codeAt } from "../../support/authenticator.ts";
 import { fakeClock, memoryCore, type TestCore } from "../../support/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 
 const minute = 60_000;
