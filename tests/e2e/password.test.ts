@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page, Response } from "playwright";
-import { approve, call, emailOf, password, register } from "../support/accounts.ts";
+import { approve, call, emailOf, open, password, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
@@ -137,6 +137,37 @@ test("a server that sends no mail says so, and whom to ask", async () => {
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
   }
+});
+
+test("a person changes their password, stays signed in here, and is out everywhere else", async () => {
+  const person = await approve(server, "Cam Change");
+  const { page, problems } = await visit(browser, server.url);
+  await open(page, "/settings", person);
+  const change = async (current: string, next: string, again = next) => {
+    await page.getByLabel("Current password").fill(current);
+    await page.getByLabel("New password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm new password").fill(again);
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  await change(password, "short");
+  await said("Password must be at least 8 characters long.");
+  await change(password, fresh, `${fresh}!`);
+  await said("New passwords don't match.");
+  expect(problems).toEqual([]);
+  await change("not mine", fresh);
+  await said("This is not your current password.");
+  expect(await page.getByLabel("Current password").getAttribute("aria-invalid")).toBe("true");
+  await change(password, fresh);
+  await said("Password Changed!");
+  expect(await page.getByLabel("Current password").inputValue()).toBe("");
+  const held = await page.evaluate(() => localStorage.getItem("token"));
+  expect(held).not.toBe(person.token);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.getByLabel("Current password").waitFor();
+  const old = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${person.token}` } });
+  expect(old.status).toBe(401);
 });
 
 test("guessing is slowed down in words, while a browser that was here before lets its person in", async () => {

@@ -1,10 +1,11 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { createApp } from "#server/app.ts";
 import { memoryCore, settle } from "../support/core.ts";
 import { client } from "../support/http.ts";
 import { cheapPasswords, ownAddress, password, person } from "../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 
 const fresh = "a fresh password";

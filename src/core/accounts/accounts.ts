@@ -6,6 +6,7 @@ import { accessEnder } from "./access.ts";
 import { openAdministration } from "./administration.ts";
 import { openApiKeys } from "./api-keys.ts";
 import { openAudit } from "./audit.ts";
+import { passwordConfirmer } from "./confirm-password.ts";
 import type { Status, User } from "./contract.ts";
 import { openDevices } from "./devices.ts";
 import { openDirectory } from "./directory.ts";
@@ -37,6 +38,7 @@ export function openAccounts(deps: AccountDeps) {
   const keys = openKeys(deps);
   const devices = openDevices(deps);
   const throttle = openThrottle(deps);
+  const passwords = createPasswords();
   const byId = db
     .select()
     .from(users)
@@ -61,12 +63,13 @@ export function openAccounts(deps: AccountDeps) {
 
   const room: AccountRoom = {
     ...deps,
-    passwords: createPasswords(),
+    passwords,
     sessions,
     keys,
     secondFactor: openSecondFactor(deps),
     devices,
     throttle,
+    ownPassword: passwordConfirmer({ database, passwords, throttle }),
     endAccess: accessEnder(database, sessions, keys),
     toUser,
 

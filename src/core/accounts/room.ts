@@ -10,6 +10,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { ServerWide } from "#core/settings/server-settings.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
+import type { PasswordConfirmer } from "./confirm-password.ts";
 import type { Keys } from "./keys.ts";
 import type { Devices } from "./devices.ts";
 import type { Passwords } from "./passwords.ts";
@@ -46,6 +47,7 @@ export interface AccountRoom extends AccountDeps {
   secondFactor: SecondFactor;
   devices: Devices;
   throttle: Throttle;
+  ownPassword: PasswordConfirmer;
   /** Ends sessions, reset links and the API key of the account, in the transaction of what it follows from. */
   endAccess(userId: string): void;
   /** @throws Fault `accounts.not_found` */

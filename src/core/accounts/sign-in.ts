@@ -6,12 +6,14 @@ import { refusalOf } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { users } from "./tables.ts";
 
+type Row = typeof users.$inferSelect;
+
 export function openSignIn(room: AccountRoom) {
   const { database, clock, passwords, sessions, devices, throttle, secondFactor, record, userOf } = room;
   const { db } = database;
 
   /** Whose address and password these are. For an unknown address the same work is done, and the same told. */
-  async function whose({ email, password }: SignIn): Promise<typeof users.$inferSelect> {
+  async function whose({ email, password }: SignIn): Promise<Row> {
     const found = db.select().from(users).where(eq(users.email, email)).get();
     const right = await passwords.verify(password, found?.passwordHash);
     // Read again: the status may have changed while the password was checked.
@@ -21,6 +23,15 @@ export function openSignIn(room: AccountRoom) {
     if (refusal) throw refusal;
     return row;
   }
+
+  const letIn = ({ id, status }: Row, code: string | undefined, device: Device): SignedIn =>
+    database.write(() => {
+      const by = secondFactor.check(id, code);
+      if (by === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", userOf(id));
+      db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
+      devices.remember(id, device.key);
+      return { success: true, token: sessions.open(id, status, device), user: userOf(id) };
+    });
 
   return {
     /**
@@ -33,14 +44,9 @@ export function openSignIn(room: AccountRoom) {
       const found = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
       const comer = { email, address: device.address, knownDevice: devices.known(found?.id, device.key) };
       return throttle.signIn(comer, async () => {
-        const { id, status } = await whose(fields);
-        return database.write(() => {
-          const by = secondFactor.check(id, fields.code);
-          if (by === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", userOf(id));
-          db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
-          devices.remember(id, device.key);
-          return { success: true, token: sessions.open(id, status, device), user: userOf(id) };
-        });
+        const row = await whose(fields);
+        const enter = async () => letIn(row, fields.code, device);
+        return comer.knownDevice === undefined ? throttle.secondFactor(row.id, enter) : enter();
       });
     },
   };

@@ -114,6 +114,13 @@ export function openThrottle({ database, clock }: { database: Database; clock: C
       return guarded(counters, work);
     },
 
+    /**
+     * For who has the right password but no known device. Codes are short, so many addresses together have no more tries
+     * than one; only somebody who knows the password can use them up.
+     */
+    secondFactor: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+      guarded([{ key: keyOf("code", userId), limit: accountLimit, own: true }], work),
+
     /** For who is signed in and gives the password, or a code, once more. */
     ownPassword: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guarded([{ key: keyOf("own", userId), limit: accountLimit, own: true }], work),

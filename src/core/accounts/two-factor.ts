@@ -1,12 +1,11 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
-import { invalid } from "#core/errors.ts";
 import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "./contract.ts";
 import type { AccountRoom, Actor } from "./room.ts";
 import { hashOf } from "./rules.ts";
 import { sealedFor } from "./second-factor.ts";
 import { sessionEnded, type Device, type Identity } from "./sessions.ts";
-import { recoveryCodes, twoFactor, users } from "./tables.ts";
+import { recoveryCodes, twoFactor } from "./tables.ts";
 import * as rules from "./two-factor-rules.ts";
 
 /** The account and the session that change, and from where. */
@@ -17,7 +16,7 @@ interface Self {
 
 /** A second factor is set up in two steps, so that nobody is locked out by a secret that never reached their phone. */
 export function openTwoFactor(room: AccountRoom) {
-  const { database, clock, secrets, sessions, passwords, changes, record, userOf } = room;
+  const { database, clock, secrets, sessions, ownPassword, changes, record, userOf } = room;
   const { db } = database;
 
   const rowOf = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();
@@ -27,12 +26,6 @@ export function openTwoFactor(room: AccountRoom) {
   const mustBeOff = (userId: string): void => {
     if (rowOf(userId)?.confirmedAt) throw rules.alreadyOn();
   };
-
-  async function confirmPassword({ userId }: Identity, password: string): Promise<void> {
-    const row = db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
-    if (await passwords.verify(password, row?.hash)) return;
-    throw invalid("auth.wrong_password", "password", "This is not your current password.");
-  }
 
   /** Other sessions may be those of whoever the change shuts out; this one goes on under a new token. */
   function rotate({ identity: { userId, sessionId }, device }: Self): string {
@@ -72,12 +65,12 @@ export function openTwoFactor(room: AccountRoom) {
 
     /**
      * Begins anew, whatever was begun before. Nothing asks for a code until one has been confirmed.
-     * @throws Fault `auth.two_factor_on`, `auth.wrong_password`
+     * @throws Fault `auth.two_factor_on`, `auth.wrong_password`, `auth.too_many_attempts`
      */
     async startTwoFactor(identity: Identity, password: string): Promise<TwoFactorStart> {
       const { userId } = identity;
       mustBeOff(userId);
-      await confirmPassword(identity, password);
+      await ownPassword.confirm(userId, password);
       return database.write(() => {
         mustBeOff(userId);
         const secret = rules.newTotpSecret();
@@ -112,7 +105,7 @@ export function openTwoFactor(room: AccountRoom) {
     async disableTwoFactor(self: Self, password: string): Promise<{ token: string }> {
       const { userId } = self.identity;
       mustBeOn(userId);
-      await confirmPassword(self.identity, password);
+      await ownPassword.confirm(userId, password);
       return database.write(() => {
         mustBeOn(userId);
         remove(userId);
@@ -123,12 +116,12 @@ export function openTwoFactor(room: AccountRoom) {
 
     /**
      * In place of those before, which end.
-     * @throws Fault `auth.two_factor_off`, `auth.wrong_password`
+     * @throws Fault `auth.two_factor_off`, `auth.wrong_password`, `auth.too_many_attempts`
      */
     async replaceRecoveryCodes(self: Self, password: string): Promise<NewRecoveryCodes> {
       const { userId } = self.identity;
       mustBeOn(userId);
-      await confirmPassword(self.identity, password);
+      await ownPassword.confirm(userId, password);
       return database.write(() => {
         mustBeOn(userId);
         record(actorOf(self), "recovery_codes_made", userOf(userId));

@@ -92,7 +92,7 @@ export const accounts: Operations = {
     who: "signed in",
     body: Reauthentication,
     answer: z.object({ success: z.literal(true), data: TwoFactorStart }),
-    errors: { "auth.wrong_password": 400, "auth.two_factor_on": 409 },
+    errors: { "auth.wrong_password": 400, "auth.too_many_attempts": 429, "auth.two_factor_on": 409 },
   },
   "POST /api/auth/two-factor/confirm": {
     summary:
@@ -107,14 +107,14 @@ export const accounts: Operations = {
     who: "signed in",
     body: Reauthentication,
     answer: z.object({ success: z.literal(true), token: z.string() }),
-    errors: { "auth.wrong_password": 400, "auth.two_factor_off": 409 },
+    errors: { "auth.wrong_password": 400, "auth.too_many_attempts": 429, "auth.two_factor_off": 409 },
   },
   "POST /api/auth/two-factor/recovery-codes": {
     summary: "Make ten new recovery codes, shown this once. Those before end.",
     who: "signed in",
     body: Reauthentication,
     answer: z.object({ success: z.literal(true), data: NewRecoveryCodes }),
-    errors: { "auth.wrong_password": 400, "auth.two_factor_off": 409 },
+    errors: { "auth.wrong_password": 400, "auth.too_many_attempts": 429, "auth.two_factor_off": 409 },
   },
   "GET /api/auth/api-key": {
     summary: "When the API key was made and last used; null while there is none. Never the key itself.",

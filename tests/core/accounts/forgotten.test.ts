@@ -1,10 +1,11 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { statuses } from "#core/accounts/contract.ts";
 import { memoryCore, type TestCore } from "../../support/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 
 const minute = 60_000;

@@ -1,9 +1,10 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { checkUncommon } from "#core/accounts/common-passwords.ts";
 import { memoryCore, type TestCore } from "../../support/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 
 const minute = 60_000;

@@ -1,9 +1,10 @@
-import { afterEach, expect, mock, spyOn, test } from "bun:test";
+import { afterEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { createPasswords } from "#core/accounts/passwords.ts";
 import { memoryCore, type TestCore } from "../../support/core.ts";
 import { cheapPasswords, password, person } from "../../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 afterEach(() => {
   mock.restore();

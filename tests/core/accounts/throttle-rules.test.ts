@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Fault } from "#core/errors.ts";
 import {
@@ -13,6 +13,8 @@ import {
   waitOf,
   type Count,
 } from "#core/accounts/throttle-rules.ts";
+
+setDefaultTimeout(60_000);
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,11 @@ import { openCore } from "#core/core.ts";
 import type { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { Device } from "#core/accounts/sessions.ts";
+import { codeAt } from "../../support/authenticator.ts";
 import { fakeClock, memoryCore, type TestCore } from "../../support/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
 
+setDefaultTimeout(60_000);
 cheapPasswords();
 
 const minute = 60_000;
@@ -177,6 +179,45 @@ test("a hundred guesses at once at a hundred accounts: the address's fifty are c
   expect(answers.filter((answer) => answer === "wrong_credentials")).toHaveLength(50);
   expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(50);
   expect(await signIn(core, home)).toBe("in");
+});
+
+/** Ada with a second factor, and a device that signed in by it. */
+async function withCodes() {
+  const core = memoryCore();
+  const { token } = await person(core, "Ada");
+  const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
+  const self = { identity: core.accounts.identify(token, true), device: home };
+  core.accounts.confirmTwoFactor(self, codeAt(secret, core.clock.now()));
+  const now = () => {
+    core.clock.jump(30_000);
+    return codeAt(secret, core.clock.now());
+  };
+  const enter = (device: Device, code?: string, secretWord = password) =>
+    told(core.accounts.signIn({ email: "ada@example.com", password: secretWord, ...(code && { code }) }, device));
+  expect(await enter(known, now())).toBe("in");
+  return { enter, now };
+}
+
+test("a wrong code counts as a wrong password does, and being asked for one clears nothing", async () => {
+  const { enter, now } = await withCodes();
+  for (let n = 0; n < 5; n += 1) {
+    expect(await enter(stranger)).toBe("code_required");
+    expect(await enter(stranger, "000000")).toBe("wrong_code");
+  }
+  expect(await enter(stranger)).toBe("too_many_attempts");
+  expect(await enter(stranger, now())).toBe("in");
+});
+
+test("who knows the password guesses five codes from however many addresses, and a known device still gets in", async () => {
+  const { enter, now } = await withCodes();
+  const answers: string[] = [];
+  for (let n = 0; n < 20; n += 1) answers.push(await enter({ address: `198.51.100.${n}` }, "000000"));
+  expect(answers.filter((answer) => answer === "wrong_code")).toHaveLength(5);
+  expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(15);
+  expect(await enter({ address: "198.51.100.99" }, "000000", "no idea")).toBe("wrong_credentials");
+  expect(await enter({ ...stranger, key: known.key })).toBe("code_required");
+  expect(await enter(home, "000000")).toBe("too_many_attempts");
+  expect(await enter(known, now())).toBe("in");
 });
 
 test("what was counted survives a restart", async () => {

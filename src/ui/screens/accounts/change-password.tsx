@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { api, messageOf, renewing } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
@@ -15,12 +15,16 @@ interface Change {
 
 /** A new password for who is signed in. The token is replaced: every other one ends. */
 export function ChangePassword() {
+  const client = useQueryClient();
   const toast = useToast();
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const fail = (description: string) => toast({ title: "Error", description, tone: "destructive" });
   const change = useMutation({
     mutationFn: (json: Change) => renewing(api.auth["change-password"].$post({ json }).then((said) => said.json())),
-    onSuccess: () => toast({ title: "Password Changed!", description: "You are signed out everywhere else." }),
+    onSuccess: () => {
+      toast({ title: "Password Changed!", description: "You are signed out everywhere else." });
+      void client.invalidateQueries({ queryKey: ["security"] });
+    },
     onError: (error) => fail(messageOf(error, "Failed to change password.")),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +40,7 @@ export function ChangePassword() {
   };
   const refused = fieldProblems(change.error);
   return (
-    <Card>
+    <Card aria-label="Password">
       <CardHeader title="Password" />
       <p className="mb-4 max-w-prose text-s text-ink-2">
         A new password signs you out everywhere else, and ends your API key and every link that would set a password.
