@@ -34,9 +34,13 @@ export function openTwoFactor(room: AccountRoom) {
     throw invalid("auth.wrong_password", "password", "This is not your current password.");
   }
 
-  /** Other sessions may be those of whoever the change shuts out; this one goes on under a new token. */
-  function rotate({ identity: { userId, sessionId }, device }: Self): string {
+  /** The session may have ended while the password was checked. */
+  function mustBeOpen({ sessionId }: Identity): void {
     if (sessionId === undefined || !sessions.has(sessionId)) throw sessionEnded();
+  }
+
+  /** Other sessions may be those of whoever the change shuts out; this one goes on under a new token. */
+  function rotate({ identity: { userId }, device }: Self): string {
     sessions.closeAll(userId);
     database.afterCommit(() => changes.tell(userId, "account"));
     return sessions.open(userId, userOf(userId).status, device);
@@ -79,6 +83,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOff(userId);
       await confirmPassword(identity, password);
       return database.write(() => {
+        mustBeOpen(identity);
         mustBeOff(userId);
         const secret = rules.newTotpSecret();
         const fields = { secret: secrets.seal(secret, sealedFor(userId)), confirmedAt: null, lastStep: null };
@@ -114,6 +119,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOn(userId);
       await confirmPassword(self.identity, password);
       return database.write(() => {
+        mustBeOpen(self.identity);
         mustBeOn(userId);
         remove(userId);
         record(actorOf(self), "two_factor_off", userOf(userId));
@@ -130,6 +136,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOn(userId);
       await confirmPassword(self.identity, password);
       return database.write(() => {
+        mustBeOpen(self.identity);
         mustBeOn(userId);
         record(actorOf(self), "recovery_codes_made", userOf(userId));
         return { recoveryCodes: makeCodes(userId) };
