@@ -1,3 +1,4 @@
+import { ChangePassword } from "../accounts/change-password.tsx";
 import { ApiKeyCard } from "./api-key.tsx";
 import { SessionsCard } from "./sessions.tsx";
 import { TwoFactorCard } from "./two-factor.tsx";
@@ -5,6 +6,7 @@ import { TwoFactorCard } from "./two-factor.tsx";
 export function Security() {
   return (
     <div className="grid max-w-190 gap-4">
+      <ChangePassword />
       <TwoFactorCard />
       <ApiKeyCard />
       <SessionsCard />
