@@ -27,9 +27,13 @@ export function openTwoFactor(room: AccountRoom) {
     if (rowOf(userId)?.confirmedAt) throw rules.alreadyOn();
   };
 
-  /** Other sessions may be those of whoever the change shuts out; this one goes on under a new token. */
-  function rotate({ identity: { userId, sessionId }, device }: Self): string {
+  /** The session may have ended while the password was checked. */
+  function mustBeOpen({ sessionId }: Identity): void {
     if (sessionId === undefined || !sessions.has(sessionId)) throw sessionEnded();
+  }
+
+  /** Other sessions may be those of whoever the change shuts out; this one goes on under a new token. */
+  function rotate({ identity: { userId }, device }: Self): string {
     sessions.closeAll(userId);
     database.afterCommit(() => changes.tell(userId, "account"));
     return sessions.open(userId, userOf(userId).status, device);
@@ -72,6 +76,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOff(userId);
       await ownPassword.confirm(userId, password);
       return database.write(() => {
+        mustBeOpen(identity);
         mustBeOff(userId);
         const secret = rules.newTotpSecret();
         const fields = { secret: secrets.seal(secret, sealedFor(userId)), confirmedAt: null, lastStep: null };
@@ -107,6 +112,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOn(userId);
       await ownPassword.confirm(userId, password);
       return database.write(() => {
+        mustBeOpen(self.identity);
         mustBeOn(userId);
         remove(userId);
         record(actorOf(self), "two_factor_off", userOf(userId));
@@ -123,6 +129,7 @@ export function openTwoFactor(room: AccountRoom) {
       mustBeOn(userId);
       await ownPassword.confirm(userId, password);
       return database.write(() => {
+        mustBeOpen(self.identity);
         mustBeOn(userId);
         record(actorOf(self), "recovery_codes_made", userOf(userId));
         return { recoveryCodes: makeCodes(userId) };

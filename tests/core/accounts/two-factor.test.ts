@@ -154,13 +154,20 @@ test("turning it on or off ends every other session, and this one goes on under 
   expect(await refusal(() => signIn(core))).toBe("none");
 });
 
-test("a session that ended while the password was checked turns nothing off", async () => {
-  const { core, user, token } = await withTwoFactor();
-  const me = self(core, token);
-  const running = refusal(() => core.accounts.disableTwoFactor(me, password));
-  core.accounts.signOut(me.identity);
-  expect(await running).toBe("auth.session_ended");
+test("a session that ended while the password was checked changes nothing", async () => {
+  const { core, user, token, recoveryCodes } = await withTwoFactor();
+  const ben = await person(core, "Ben");
+  const [mine, his] = [self(core, token), self(core, ben.token)];
+  const running = [
+    core.accounts.disableTwoFactor(mine, password),
+    core.accounts.replaceRecoveryCodes(mine, password),
+    core.accounts.startTwoFactor(his.identity, password),
+  ].map((work) => refusal(() => work));
+  core.accounts.signOut(mine.identity);
+  core.accounts.signOut(his.identity);
+  expect(await Promise.all(running)).toEqual(Array.from({ length: 3 }, () => "auth.session_ended"));
   expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
+  expect(await refusal(() => signIn(core, recoveryCodes[0]))).toBe("none");
 });
 
 test("a new password does not turn it off", async () => {

@@ -22,7 +22,7 @@ export function ApiKeyCard() {
   return (
     <Card aria-label="API key">
       <CardHeader title="API key" />
-      <p className="max-w-prose text-s text-ink-2">
+      <p className="-mt-2 text-s text-ink-2">
         A script that sends this key acts as you. It cannot change your password, your sessions or this key. The calls
         are described in the{" "}
         <a href="/api/docs" target="_blank" rel="noreferrer" className={textLink}>
@@ -47,7 +47,7 @@ export function ApiKeyCard() {
 function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: string) => void }) {
   const now = useNow();
   const [asking, setAsking] = useState<"regenerate" | "end">();
-  const make = useRegenerateKey();
+  const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
   const end = useEndKey();
   const close = () => setAsking(undefined);
   const regenerate = () => make.mutate(undefined, { onSuccess: (made) => onMade(made.apiKey), onSettled: close });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewRecoveryCodes } from "#core/accounts/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
 import { useToast, type Toast } from "../../components/toast.tsx";
 import { callerFor } from "../../query.ts";
@@ -18,11 +19,15 @@ export const apiKeyQuery = queryOptions({
 
 const factor = api.auth["two-factor"];
 
-/** Sends, then loads anew what the cards show. A failure stands in the form that sent. */
-function useChange<Fields, Answer>(send: (fields: Fields) => Promise<Answer>) {
+/**
+ * Sends, then loads anew what the cards show. A failure stands in the form that sent; `onDone` is told even when that
+ * form was closed meanwhile.
+ */
+function useChange<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, onDone: (answer: Answer) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: securityKey }),
   });
 }
@@ -32,21 +37,24 @@ export const useStartTwoFactor = () =>
     mutationFn: async (password: string) => (await (await factor.$post({ json: { password } })).json()).data,
   });
 
-export const useConfirmTwoFactor = () =>
+export type OnCodes = (made: NewRecoveryCodes) => void;
+
+export const useConfirmTwoFactor = (onDone: OnCodes) =>
   useChange(async (code: string) => {
     const answered = async () => (await factor.confirm.$post({ json: { code } })).json();
     return (await renewing(answered())).data;
-  });
+  }, onDone);
 
-export const useDisableTwoFactor = () =>
+export const useDisableTwoFactor = (onDone: () => void) =>
   useChange((password: string) => {
     const answered = async () => (await factor.$delete({ json: { password } })).json();
     return renewing(answered());
-  });
+  }, onDone);
 
-export const useNewRecoveryCodes = () =>
+export const useNewRecoveryCodes = (onDone: OnCodes) =>
   useChange(
     async (password: string) => (await (await factor["recovery-codes"].$post({ json: { password } })).json()).data,
+    onDone,
   );
 
 function useToasted<Answer>(send: () => Promise<Answer>, done: Toast, failed: string) {
@@ -60,10 +68,10 @@ function useToasted<Answer>(send: () => Promise<Answer>, done: Toast, failed: st
   });
 }
 
-export const useRegenerateKey = () =>
+export const useRegenerateKey = (title: string) =>
   useToasted(
     async () => (await (await api.auth["regenerate-api-key"].$post()).json()).data,
-    { title: "API Key Regenerated!" },
+    { title },
     "Failed to regenerate API key. Please try again.",
   );
 

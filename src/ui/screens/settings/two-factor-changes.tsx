@@ -1,18 +1,14 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useToast } from "../../components/toast.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { useDisableTwoFactor, useNewRecoveryCodes } from "./queries.ts";
+import { useDisableTwoFactor, useNewRecoveryCodes, type OnCodes } from "./queries.ts";
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {
-  const disable = useDisableTwoFactor();
   const toast = useToast();
-  const off = (password: string) =>
-    disable.mutate(password, {
-      onSuccess: () => {
-        onClose();
-        toast({ title: "Two-Factor Authentication Off", description: "Your password alone signs you in again." });
-      },
-    });
+  const disable = useDisableTwoFactor(() => {
+    onClose();
+    toast({ title: "Two-Factor Authentication Off", description: "Your password alone signs you in again." });
+  });
   return (
     <Dialog
       open
@@ -25,7 +21,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
         variant="destroy"
         busy={disable.isPending}
         error={disable.error}
-        onSubmit={off}
+        onSubmit={(password) => disable.mutate(password)}
         onCancel={onClose}
       />
     </Dialog>
@@ -34,18 +30,18 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
 
 interface NewCodesProps {
   onClose: () => void;
-  onDone: (made: { recoveryCodes: string[] }) => void;
+  onDone: OnCodes;
 }
 
 export function NewCodesDialog({ onClose, onDone }: NewCodesProps) {
-  const make = useNewRecoveryCodes();
+  const make = useNewRecoveryCodes(onDone);
   return (
     <Dialog open onOpenChange={onClose} title="New recovery codes" description="Those that you have now end at once.">
       <PasswordStep
         action="Make new codes"
         busy={make.isPending}
         error={make.error}
-        onSubmit={(password) => make.mutate(password, { onSuccess: onDone })}
+        onSubmit={(password) => make.mutate(password)}
         onCancel={onClose}
       />
     </Dialog>

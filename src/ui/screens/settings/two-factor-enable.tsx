@@ -8,11 +8,11 @@ import { Dialog, DialogFooter } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { fieldProblems, textOf } from "../accounts/fields.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { useConfirmTwoFactor, useStartTwoFactor } from "./queries.ts";
+import { useConfirmTwoFactor, useStartTwoFactor, type OnCodes } from "./queries.ts";
 
 interface EnableProps {
   onClose: () => void;
-  onDone: (made: { recoveryCodes: string[] }) => void;
+  onDone: OnCodes;
 }
 
 /** First the password, then the secret into the app, then a code of it. */
@@ -46,19 +46,19 @@ export function EnableDialog({ onClose, onDone }: EnableProps) {
 
 interface CodeStepProps {
   begun: TwoFactorStart;
-  onDone: EnableProps["onDone"];
+  onDone: OnCodes;
   onCancel: () => void;
 }
 
 function CodeStep({ begun: { secret, qr }, onDone, onCancel }: CodeStepProps) {
-  const confirm = useConfirmTwoFactor();
+  const confirm = useConfirmTwoFactor(onDone);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    confirm.mutate(textOf(event.currentTarget, "code"), { onSuccess: onDone });
+    confirm.mutate(textOf(event.currentTarget, "code"));
   };
   const { code } = fieldProblems(confirm.error);
   return (

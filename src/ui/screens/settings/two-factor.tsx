@@ -9,7 +9,7 @@ import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { dayOf } from "./days.ts";
-import { twoFactorQuery } from "./queries.ts";
+import { twoFactorQuery, type OnCodes } from "./queries.ts";
 import { RecoveryDialog } from "./recovery-codes.tsx";
 import { DisableDialog, NewCodesDialog } from "./two-factor-changes.tsx";
 import { EnableDialog } from "./two-factor-enable.tsx";
@@ -25,8 +25,8 @@ export function TwoFactorCard() {
         title="Two-factor authentication"
         action={data && <Chip tone={data.enabled ? "good" : "neutral"}>{data.enabled ? "On" : "Off"}</Chip>}
       />
-      <p className="max-w-prose text-s text-ink-2">
-        Signing in then takes your password and a code from an authenticator app on your phone.
+      <p className="-mt-2 text-s text-ink-2">
+        With it, signing in takes your password and a code from an authenticator app on your phone.
       </p>
       {error && !data ? (
         <Alert tone="bad" className="mt-4" action={<Button onClick={() => void refetch()}>Retry</Button>}>
@@ -45,7 +45,7 @@ function Acts({ state: { enabled, since, recoveryCodesLeft: left } }: { state: T
   const [open, setOpen] = useState<"enable" | "disable" | "codes">();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
-  const show = (made: { recoveryCodes: string[] }) => {
+  const show: OnCodes = (made) => {
     close();
     setCodes(made.recoveryCodes);
   };

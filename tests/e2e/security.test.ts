@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { approve, emailOf, open, password, visitAs } from "../support/accounts.ts";
+import { authenticator } from "../support/authenticator.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { attache, startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const path = (page: Page) => new URL(page.url()).pathname;
+
+async function giveCredentials(page: Page, name: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(emailOf(name));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await button(page, "Sign in").click();
+  await page.getByLabel("Code", { exact: true }).waitFor();
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await button(page, "Sign in").click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /@example.com/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+}
+
+/** Turns it on in the browser; returns the app that holds the secret and the recovery codes. */
+async function turnOn(page: Page) {
+  await button(page, "Turn on").click();
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await button(page, "Continue").click();
+  await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const code = authenticator(await page.getByLabel("Secret", { exact: true }).inputValue());
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Code", { exact: true }).fill(code());
+  await button(page, "Turn on").click();
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await list.waitFor();
+  const recovery = await list.getByRole("listitem").allTextContents();
+  await button(page, "I have saved them").click();
+  await card(page, "Two-factor authentication").getByText("10 of 10 recovery codes left").waitFor();
+  return { code, recovery };
+}
+
+test("signing in takes a code of the app, or a recovery code once", async () => {
+  const ada = await approve(server, "Ada Two");
+  const { page, problems } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
+  await open(page, "/settings", ada);
+  await card(page, "Two-factor authentication").getByText("Off", { exact: true }).waitFor();
+
+  await button(page, "Turn on").click();
+  await page.getByLabel("Your password", { exact: true }).fill("wrong");
+  await button(page, "Continue").click();
+  await page.getByText("This is not your current password.").waitFor();
+  await button(page, "Cancel").click();
+  const { code, recovery } = await turnOn(page);
+  expect(recovery).toHaveLength(10);
+
+  await signOut(page);
+  await giveCredentials(page, "Ada Two");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
+  await giveCode(page, "hello");
+  await page.getByText("This code is not right or was used already.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(emailOf("Ada Two"));
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
+  await giveCode(page, code());
+  await page.waitForURL("**/dashboard");
+
+  await signOut(page);
+  await giveCredentials(page, "Ada Two");
+  await giveCode(page, recovery[0]?.toLowerCase() ?? "");
+  await page.waitForURL("**/dashboard");
+  await signOut(page);
+  await giveCredentials(page, "Ada Two");
+  await giveCode(page, recovery[0] ?? "");
+  await page.getByText("This code is not right or was used already.").waitFor();
+  await giveCode(page, recovery[1] ?? "");
+  await page.waitForURL("**/dashboard");
+  expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
+}, 120_000);
+
+test("new recovery codes are not left behind by accident, and it can be turned off", async () => {
+  const { page, problems } = await visitAs((await approve(server, "Jan Two")).token, browser, server.url);
+  await page.goto("/settings?tab=security");
+  await turnOn(page);
+  await button(page, "New recovery codes").click();
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await button(page, "Make new codes").click();
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+  await button(page, "Close").click();
+  await page.getByText("Have you saved them?").waitFor();
+  await button(page, "Show them again").click();
+  const download = page.waitForEvent("download");
+  await button(page, "Download").click();
+  expect((await download).suggestedFilename()).toBe("attache-recovery-codes.txt");
+  await button(page, "I have saved them").click();
+  await page.getByText("10 of 10 recovery codes left").waitFor();
+
+  await button(page, "Turn off").click();
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await page.getByText("Two-Factor Authentication Off").first().waitFor();
+  await page.getByText("Your password alone signs you in.", { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test("codes that were made while their dialog was closed are shown all the same", async () => {
+  const { page } = await visitAs((await approve(server, "Ida Two")).token, browser, server.url);
+  await page.goto("/settings");
+  await turnOn(page);
+  let answer = () => {};
+  const asked = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route("**/two-factor/recovery-codes", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await button(page, "New recovery codes").click();
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await button(page, "Make new codes").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  answer();
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+}, 120_000);
+
+test("turning it on signs every other browser out, and this one's tabs stay", async () => {
+  const ben = await approve(server, "Ben Two");
+  const { page, context } = await visitAs(ben.token, browser, server.url);
+  const elsewhere = await visit(browser, server.url);
+  await elsewhere.page.goto("/login");
+  await elsewhere.page.getByLabel("Email").fill(emailOf("Ben Two"));
+  await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
+  await button(elsewhere.page, "Sign in").click();
+  await elsewhere.page.waitForURL("**/dashboard");
+  await page.goto("/settings");
+  await page.getByRole("listitem").nth(1).waitFor();
+  const tab = await context.newPage();
+  await tab.goto("/content-scheduler");
+  await tab.getByText("No scheduled content").waitFor();
+  await turnOn(page);
+  await elsewhere.page.waitForURL("**/login*");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe(ben.token);
+  await page.getByText("This session").waitFor();
+  await tab.getByRole("link", { name: "Overview" }).click();
+  await tab.getByText("Welcome back").waitFor();
+  expect(path(page)).toBe("/settings");
+}, 120_000);
+
+test("an admin takes the second factor off on the command line beside the server, and the person is signed out", async () => {
+  const cleo = await approve(server, "Cleo Two");
+  const { page } = await visit(browser, server.url);
+  await open(page, "/settings", cleo);
+  await turnOn(page);
+  const { code, out } = attache(server.dataDir, "users", "reset-two-factor", emailOf("Cleo Two"));
+  expect([code, out]).toEqual([0, expect.stringContaining("signs in with the password alone")]);
+  await page.waitForURL("**/login*");
+  await page.getByLabel("Email").fill(emailOf("Cleo Two"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await button(page, "Sign in").click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}, 120_000);
+
+test("a key made in the browser works for a script until the next one is made, and it can be deleted", async () => {
+  const dora = await approve(server, "Dora Two");
+  const { page, problems } = await visit(browser, server.url);
+  await open(page, "/settings", dora);
+  const keyField = page.getByRole("dialog").getByLabel("API key", { exact: true });
+  const status = async (apiKey: string) =>
+    (await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${apiKey}` } })).status;
+
+  await button(page, "Create API key").click();
+  const first = await keyField.inputValue();
+  expect(await page.getByLabel("Example", { exact: true }).inputValue()).toBe(
+    `curl -H "Authorization: Bearer ${first}" ${server.url}/api/scheduled-content`,
+  );
+  await button(page, "Done").click();
+  expect([first, await status(first)]).toEqual([expect.stringMatching(/^att_[\w-]{43}$/), 200]);
+
+  await button(page, "Regenerate API key").click();
+  await page.getByText("The key that you have now ends at once").waitFor();
+  await button(page, "Regenerate").click();
+  await page.getByText("API Key Regenerated!").first().waitFor();
+  const second = await keyField.inputValue();
+  await button(page, "Done").click();
+  expect([await status(first), await status(second)]).toEqual([401, 200]);
+
+  await page.reload();
+  await page.getByText("Last used: Just now").waitFor();
+  await card(page, "API key").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await button(page, "Create API key").waitFor();
+  expect(await status(second)).toBe(401);
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test("a failure to make a key is told in the specified words when the server has none", async () => {
+  const { page } = await visitAs((await approve(server, "Eli Two")).token, browser, server.url);
+  await page.route("**/api/auth/regenerate-api-key", (route) => route.fulfill({ status: 502, body: "" }));
+  await page.goto("/settings");
+  await button(page, "Create API key").click();
+  await page.getByText("Failed to regenerate API key. Please try again.").first().waitFor();
+}, 120_000);
+
+test("a session that is ended from elsewhere is signed out at once, and so are all others together", async () => {
+  const finn = await approve(server, "Finn Two");
+  const signIn = async (userAgent: string) => {
+    const headers = { "Content-Type": "application/json", "User-Agent": userAgent };
+    const body = JSON.stringify({ email: emailOf("Finn Two"), password });
+    return (await (await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body })).json()) as Held;
+  };
+  const firefox = await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+  await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1");
+  const there = await visit(browser, server.url);
+  await open(there.page, "/dashboard", firefox);
+  await there.page.getByText("Welcome back").waitFor();
+
+  const { page, problems } = await visitAs(finn.token, browser, server.url);
+  await page.goto("/settings");
+  const rows = card(page, "Sessions").getByRole("listitem");
+  await rows.nth(2).waitFor();
+  expect(await rows.first().textContent()).toContain("This session");
+  await button(page, "Sign out Firefox on Linux").click();
+  await page.getByText("Firefox on Linux is signed out.", { exact: true }).waitFor();
+  await there.page.waitForURL("**/login*");
+  await rows.nth(2).waitFor({ state: "detached" });
+
+  await button(page, "Sign out others").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out others" }).click();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await rows.nth(1).waitFor({ state: "detached" });
+  expect(await rows.allTextContents()).toEqual([expect.stringContaining("This session")]);
+  expect(problems).toEqual([]);
+}, 120_000);
+
+interface Held {
+  token: string;
+}
+
+test("over plain HTTP the key is selected instead of copied, and the keys to press are named", async () => {
+  const { page, context } = await visitAs((await approve(server, "Gus Two")).token, browser, server.url);
+  await context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/settings");
+  await button(page, "Create API key").click();
+  await button(page, "Copy api key").click();
+  await page.getByText("Selected. Press Ctrl+C or ⌘C to copy.").waitFor();
+  const selected = await page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  });
+  expect(selected).toMatch(/^att_[\w-]{43}$/);
+}, 120_000);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`settings and their dialogs are accessible and fit 360 px, ${colorScheme}`, async () => {
+    const { token } = await approve(server, `Hal ${colorScheme}`);
+    const { page } = await visitAs(token, browser, server.url, { colorScheme, viewport: { width: 360, height: 740 } });
+    await page.goto("/settings");
+    await page.getByText("This session").waitFor();
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect([await violations(page), await fits()]).toEqual([[], true]);
+    await button(page, "Turn on").click();
+    await page.getByLabel("Your password", { exact: true }).fill(password);
+    await button(page, "Continue").click();
+    await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+    expect([await violations(page), await fits()]).toEqual([[], true]);
+    await button(page, "Cancel").click();
+    await turnOn(page);
+    await button(page, "Create API key").click();
+    await page.getByText("Copy it now").waitFor();
+    expect([await violations(page), await fits()]).toEqual([[], true]);
+  }, 120_000);
+}
