@@ -8,9 +8,8 @@ import { visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
 import { launchBrowser, phone } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
-import { endCore, folderCore } from "../support/folder.ts";
-import { historyOf } from "../support/history.ts";
-import { person, type Person } from "../support/people.ts";
+import { livedThrough } from "../support/lived.ts";
+import type { Person } from "../support/people.ts";
 
 const zone = "Europe/Berlin";
 const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
@@ -21,41 +20,8 @@ let eve: Person;
 let page: Page;
 let problems: string[] = [];
 
-/** An hour before now, so many days ago: nothing written here can come to lie in the future. */
-const ago = (days: number): string => new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString();
-const dayAgo = (days: number): string => ago(days).slice(0, 10);
-
-/** Ten applications (four of the last week), two posts, one change of the CV, five engagements; one application is old. */
-async function livedThrough(): Promise<void> {
-  const core = folderCore(folder, Date.now());
-  ada = await person(core, "Ada");
-  eve = await person(core, "Eve");
-  core.settings.setZone(ada.user.id, zone);
-  const history = historyOf(core, ada.user.id);
-  for (const days of [1, 2, 3, 4]) history.application(`week-${days}`, ago(days), days === 4 ? ago(1) : undefined);
-  for (const days of [15, 16, 17, 18, 19, 20]) {
-    history.application(`month-${days}`, ago(days), days > 18 ? ago(9) : undefined, days === 20 ? ago(8) : undefined);
-  }
-  history.application("old", ago(60));
-  history.record("content_published", ago(5), ago(12));
-  history.record("cv_saved", ago(12));
-  history.record("profile_viewed", ago(2), ago(2));
-  history.record("comment_posted", ago(3), ago(12), ago(13));
-  history.snapshot(dayAgo(40), { profileViews: 90, connections: 310, skillEndorsements: 12 });
-  history.snapshot(dayAgo(1), { profileViews: 1164, connections: 306, skillEndorsements: null });
-  history.post("Calm is a skill.", {
-    impressions: 1000,
-    likes: 40,
-    comments: 2,
-    shares: 1,
-    publishedUrl: "/sandbox/posts/1",
-  });
-  history.post("SQLite is enough.", { impressions: 400, likes: 1, comments: 1, shares: 0 });
-  endCore(core);
-}
-
 beforeAll(async () => {
-  await livedThrough();
+  ({ ada, eve } = await livedThrough(folder, zone));
   [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
 });
 afterAll(async () => {
