@@ -75,6 +75,9 @@ test("the overview counts the last thirty days, and draws them", async () => {
   const ticks = await timeline.locator(".recharts-xAxis .recharts-cartesian-axis-tick-value").allTextContents();
   for (const tick of ticks) expect(tick).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/);
 
+  await timeline.locator(".recharts-surface").first().hover();
+  await timeline.locator(".recharts-tooltip-wrapper").getByText("Job Apps", { exact: true }).waitFor();
+
   const distribution = page.getByRole("region", { name: "Activity Distribution" });
   await distribution.locator(".recharts-pie-sector").nth(3).waitFor();
   expect(await distribution.getByRole("listitem").allTextContents()).toEqual([

@@ -7,8 +7,8 @@ const ago = (days: number): string => new Date(Date.now() - days * 86_400_000 - 
 const dayAgo = (days: number): string => ago(days).slice(0, 10);
 
 /**
- * A data folder of two people: Eve is new, Ada has a past. Of the last thirty days ten applications (four of the last week), two posts, one change of the CV, five engagements,
- * and one application from before.
+ * A data folder of two people: Eve is new, Ada has a past. Of the last thirty days ten applications (four of the last
+ * week), two posts, one change of the CV and five engagements; and one application from before.
  */
 export async function livedThrough(folder: string, zone: string): Promise<{ ada: Person; eve: Person }> {
   const core = folderCore(folder, Date.now());
