@@ -65,16 +65,19 @@ test("without applications nothing succeeds, and another person's are not counte
   });
 });
 
-test("what came of the applications is found by indexes alone", () => {
+test("what came of the applications is found by an index alone", () => {
   const { core } = berliner();
   const plan = core.database.sqlite
     .query<{ detail: string }, []>(
-      `EXPLAIN QUERY PLAN SELECT count(*) AS n FROM activities WHERE user_id = 'a' AND type = 'b' AND at >= 1 AND EXISTS (
-         SELECT 1 FROM activities AS sent WHERE sent.type = 'application_submitted'
-           AND sent.subject_id = activities.subject_id AND sent.at >= 1 AND sent.at < 2)`,
+      `EXPLAIN QUERY PLAN SELECT type, count(*) FROM activities
+       WHERE user_id = 'a' AND type IN ('application_responded', 'application_interviewed') AND at >= 1
+         AND subject_id IN (SELECT subject_id FROM activities
+           WHERE user_id = 'a' AND type IN ('application_submitted') AND at >= 1 AND at < 2)
+       GROUP BY type`,
     )
     .all()
-    .map(({ detail }) => detail);
-  expect(plan[0]).toBe("SEARCH activities USING COVERING INDEX activities_by_type (user_id=? AND type=? AND at>?)");
-  expect(plan.at(-1)).toMatch(/COVERING INDEX activities_submitted \(subject_id=\? AND at>\? AND at<\?\)$/);
+    .map(({ detail }) => detail)
+    .filter((detail) => /^(SEARCH|SCAN) /.test(detail));
+  expect(plan).not.toEqual([]);
+  for (const detail of plan) expect(detail).toStartWith("SEARCH activities USING COVERING INDEX activities_by_type (");
 });

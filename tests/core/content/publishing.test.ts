@@ -31,6 +31,30 @@ test("an attempt goes through its steps in order, and what follows is written wi
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
+test("a comment that is out is an engagement, and no post", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const targetUrl = "https://www.linkedin.com/feed/update/urn:li:activity:1/";
+  core.content.schedule(anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.activity.recent(anna, { limit: 1 })).toMatchObject([
+    { type: "comment_posted", message: "Commented 'Well said.'" },
+  ]);
+  expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
+});
+
+test("a comment that its owner saw there is one too", async () => {
+  await using scene = await stage();
+  const { core } = scene;
+  const anna = person(core, "Anna");
+  const { id } = core.content.schedule(anna, { content: "Well said.", type: "comment", status: "draft" });
+  core.database.sqlite.query("UPDATE content_items SET state = 'needs_review' WHERE id = ?").run(id);
+  core.content.resolve(anna, id, "published");
+  expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
+});
+
 test("Post Now claims at once and the outcome follows", async () => {
   await using scene = await stage();
   const { core, network } = scene;

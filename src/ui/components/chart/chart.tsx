@@ -15,10 +15,20 @@ export interface PieProps {
 const Bars = lazy(async () => ({ default: (await import("./bars.tsx")).Bars }));
 const Pie = lazy(async () => ({ default: (await import("./pie.tsx")).Pie }));
 
+/** The libraries let the keyboard stop at shapes that have no name; the table says what they show. */
+function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
+  if (!drawing) return undefined;
+  const observer = new MutationObserver(() => {
+    for (const shape of drawing.querySelectorAll("[tabindex='0']")) shape.setAttribute("tabindex", "-1");
+  });
+  observer.observe(drawing, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** The drawing alone, fetched once it is needed. The same numbers stand in a table beside it. */
 function Drawing({ height, children }: { height: string; children: ReactNode }) {
   return (
-    <div aria-hidden className={height}>
+    <div aria-hidden ref={withoutFocus} className={height}>
       <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
     </div>
   );

@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import type { Browser, Download, Page } from "playwright";
+import type { AnalyticsExport } from "#core/analytics/contract.ts";
+import { visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { livedThrough } from "../support/lived.ts";
+import type { Person } from "../support/people.ts";
+
+const zone = "Europe/Berlin";
+const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
+let server: RunningServer;
+let browser: Browser;
+let ada: Person;
+let eve: Person;
+let page: Page;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  ({ ada, eve } = await livedThrough(folder, zone));
+  [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+const open = async (path: string, who: Person, options: Parameters<typeof visitAs>[3] = {}) => {
+  ({ page, problems } = await visitAs(who.token, browser, server.url, options));
+  await page.goto(path);
+};
+const figure = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+const valueOf = async (label: string) => (await figure(label).locator("dd").first().textContent()) ?? "";
+const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+const title = () => page.getByRole("heading", { name: "Analytics Dashboard", level: 1 }).waitFor();
+const until = (holds: (search: URLSearchParams) => boolean) => page.waitForURL((url) => holds(url.searchParams));
+
+test("the overview counts the last thirty days, and draws them", async () => {
+  await open("/dashboard", ada);
+  await page.getByRole("link", { name: "Analytics", exact: true }).click();
+  await title();
+  await page.getByText("Track your LinkedIn automation performance and engagement", { exact: true }).waitFor();
+  expect(await tab("Overview").getAttribute("aria-selected")).toBe("true");
+  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
+  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+  const cards = [
+    ["Job Applications", "10", "Applications sent"],
+    ["Content Posts", "2", "Posts created"],
+    ["Engagements", "5", "Interactions"],
+  ] as const;
+  for (const [label, value, caption] of cards) {
+    expect(await valueOf(label)).toBe(value);
+    await figure(label).getByText(caption, { exact: true }).waitFor();
+  }
+  const timeline = page.getByRole("region", { name: "Activity Timeline" });
+  await timeline.getByText("Daily breakdown", { exact: true }).waitFor();
+  for (const series of ["Job Apps", "Content", "Updates", "Engagement"]) {
+    await timeline.getByText(series, { exact: true }).waitFor();
+  }
+  // A bar for each kind of each day that had any: ten, two, one, and three days of engagements.
+  await page.waitForFunction(() => document.querySelectorAll(".recharts-bar-rectangle rect[height]").length > 0);
+  const colours = await timeline
+    .locator(".recharts-bar")
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar.querySelector("rect") ?? bar).fill));
+  expect(colours).toEqual(["rgb(79, 70, 229)", "rgb(14, 159, 131)", "rgb(217, 119, 6)", "rgb(190, 58, 124)"]);
+  const ticks = await timeline.locator(".recharts-xAxis .recharts-cartesian-axis-tick-value").allTextContents();
+  for (const tick of ticks) expect(tick).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/);
+
+  await timeline.locator(".recharts-surface").first().hover();
+  await timeline.locator(".recharts-tooltip-wrapper").getByText("Job Apps", { exact: true }).waitFor();
+
+  const distribution = page.getByRole("region", { name: "Activity Distribution" });
+  await distribution.locator(".recharts-pie-sector").nth(3).waitFor();
+  expect(await distribution.getByRole("listitem").allTextContents()).toEqual([
+    "Job Applications56%",
+    "Content Posts11%",
+    "Profile Updates5%",
+    "Engagements28%",
+  ]);
+}, 90_000);
+
+test("behind each chart stands a table of what it shows", async () => {
+  await open("/analytics", ada);
+  await page.getByRole("button", { name: "Show table of Activity Distribution" }).click();
+  const shares = page.getByRole("table", { name: "Activity Distribution" }).getByRole("row");
+  expect(await shares.allTextContents()).toEqual([
+    "ActivityCountShare",
+    "Job Applications1056%",
+    "Content Posts211%",
+    "Profile Updates15%",
+    "Engagements528%",
+  ]);
+  await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();
+  const days = page.getByRole("table", { name: "Activity Timeline" }).getByRole("row");
+  expect(await days.count()).toBe(31);
+  expect(await days.first().textContent()).toBe("DayJob AppsContentUpdatesEngagement");
+  await page.getByRole("button", { name: "Hide table of Activity Timeline" }).click();
+  await page.getByRole("table", { name: "Activity Timeline" }).waitFor({ state: "detached" });
+}, 90_000);
+
+test("period and tab stand in the address, and back leads back", async () => {
+  await open("/analytics", ada);
+  await title();
+  await page.getByRole("combobox", { name: "Period" }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await until((search) => search.get("period") === "7");
+  await figure("Total Activities").getByText("Last 7 days", { exact: true }).waitFor();
+  await figure("Job Applications").getByText("4", { exact: true }).waitFor();
+  await tab("Content").click();
+  await until((search) => search.get("tab") === "content" && search.get("period") === "7");
+  await page.goBack();
+  await until((search) => search.get("tab") === null && search.get("period") === "7");
+  await page.goto("/analytics?period=90&tab=performance");
+  await page.getByText("Average engagement", { exact: true }).waitFor();
+  await tab("Overview").click();
+  await figure("Job Applications").getByText("11", { exact: true }).waitFor();
+  await page.goto("/analytics?period=12&tab=none");
+  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+}, 90_000);
+
+test("performance tells what the network told, how old that is, and why the rest is unknown", async () => {
+  await open("/analytics?tab=performance", ada);
+  const cards = [
+    ["Profile Views", "1,164", "This month"],
+    ["Post Impressions", "1,400", "Total impressions"],
+    ["Engagement Rate", "3.2%", "Average engagement"],
+    ["Connection Growth", "−4", "New connections"],
+    ["Skill Endorsements", "—", "Total endorsements"],
+  ] as const;
+  await page.getByText("This month", { exact: true }).waitFor();
+  for (const [label, value, caption] of cards) {
+    expect(await valueOf(label)).toBe(value);
+    await figure(label).getByText(caption).waitFor();
+  }
+  await figure("Skill Endorsements").getByText("The network does not tell it").waitFor();
+  await page.getByText("Source: Sandbox network, read just now").waitFor();
+}, 90_000);
+
+test("content lists the posts that did best", async () => {
+  await open("/analytics?tab=content", ada);
+  await page.getByRole("heading", { name: "Top Performing Content" }).waitFor();
+  const posts = page.getByRole("region", { name: "Top Performing Content" }).getByRole("listitem");
+  expect(await posts.allTextContents()).toEqual([
+    "Calm is a skill.40 likes2 comments1 shareOpen",
+    "SQLite is enough.1 like1 comment0 shares",
+  ]);
+}, 90_000);
+
+test("a newcomer sees zeros, charts that say they are empty, and what is unknown as unknown", async () => {
+  await open("/analytics", eve);
+  await page.getByText("Nothing to draw yet: no activity in the last 30 days.").first().waitFor();
+  expect(await page.getByText("Nothing to draw yet: no activity in the last 30 days.").count()).toBe(2);
+  expect(await valueOf("Total Activities")).toBe("0");
+  await tab("Performance").click();
+  await page.getByText("Not read from a network yet").first().waitFor();
+  for (const label of ["Profile Views", "Connection Growth"]) expect(await valueOf(label)).toBe("—");
+  await tab("Content").click();
+  await page
+    .getByText("No content performance data available yet. Start creating and posting content to see analytics here.", {
+      exact: true,
+    })
+    .waitFor();
+}, 90_000);
+
+test("Export Data saves the period as JSON and as CSV, under the person's own date", async () => {
+  await open("/analytics?period=7", ada);
+  const save = async (item: string): Promise<Download> => {
+    await page.getByRole("button", { name: "Export Data" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: item }).click(),
+    ]);
+    return download;
+  };
+  const textOf = async (download: Download) => Bun.file(await download.path()).text();
+  const dated = (extension: string) => new RegExp(`^linkedin-analytics-\\d{4}-\\d{2}-\\d{2}\\.${extension}$`);
+  const json = await save("As JSON");
+  expect(json.suggestedFilename()).toMatch(dated("json"));
+  const { analytics, performance, exported_at } = JSON.parse(await textOf(json)) as AnalyticsExport;
+  const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format(Date.parse(exported_at));
+  expect(json.suggestedFilename()).toBe(`linkedin-analytics-${today}.json`);
+  expect(analytics.daily_stats).toHaveLength(7);
+  expect(performance.profile_views).toBe(1164);
+  const csv = await save("As CSV");
+  expect(csv.suggestedFilename()).toMatch(dated("csv"));
+  expect(await textOf(csv)).toContain("\r\nSQLite is enough.,1,1,0,\r\n");
+}, 90_000);
+
+test("a refused export is said in a toast", async () => {
+  await open("/analytics", ada);
+  await page.route("**/api/analytics/export*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Export Data" }).click();
+  await page.getByRole("menuitem", { name: "As JSON" }).click();
+  await page.getByText("Export Failed", { exact: true }).first().waitFor();
+  problems.splice(0);
+}, 90_000);
+
+test("while performance loads four cards pulse; a failed load leaves zeros and an alert with Retry", async () => {
+  ({ page, problems } = await visitAs(ada.token, browser, server.url));
+  let fail = () => {};
+  const held = new Promise<void>((go) => {
+    fail = go;
+  });
+  const broken = { status: 500, json: { success: false, code: "internal", message: "It broke." } };
+  await page.route("**/api/analytics/*", async (route) => {
+    await held;
+    await route.fulfill(broken);
+  });
+  await page.goto("/analytics");
+  await page.getByRole("heading", { name: "Analytics", level: 1, exact: true }).waitFor();
+  expect(await page.locator("main .animate-pulse").count()).toBe(4);
+  fail();
+  await title();
+  await page.getByRole("alert").getByText("It broke.").waitFor();
+  expect(await valueOf("Total Activities")).toBe("0");
+  await tab("Performance").click();
+  await page.getByRole("alert").getByText("It broke.").waitFor();
+  expect(await valueOf("Engagement Rate")).toBe("0%");
+  expect(await valueOf("Connection Growth")).toBe("+0");
+  await page.unroute("**/api/analytics/*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await figure("Profile Views").getByText("1,164").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.route("**/api/analytics/overview*", (route) => route.fulfill(broken));
+  await page.goto("/analytics");
+  await page.getByRole("alert").getByText("It broke.").waitFor();
+  await page.getByText("There are no figures to draw.").first().waitFor();
+  await page.unroute("**/api/analytics/overview*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
+  problems.splice(0);
+}, 90_000);
+
+test("the dashboard's card follows its period, which stands in the address", async () => {
+  await open("/dashboard", ada);
+  const card = page.getByRole("region", { name: "Job Application Performance" });
+  const lines = () => card.locator("dl > div").allTextContents();
+  const bar = card.getByRole("progressbar", { name: "Success Rate" });
+  await card.getByText("30%", { exact: true }).waitFor();
+  expect(await lines()).toEqual([
+    "Applications Sent10",
+    "Responses Received3",
+    "Interviews Scheduled1",
+    "Success Rate30%",
+  ]);
+  expect(await bar.getAttribute("value")).toBe("30");
+  await card.getByRole("button", { name: "Period: Last 30 days" }).click();
+  await page.getByRole("option").nth(2).waitFor();
+  expect(await page.getByRole("option").allTextContents()).toEqual(["Last 30 days", "Last 7 days", "Last 90 days"]);
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await until((search) => search.get("period") === "7");
+  await card.getByText("25%", { exact: true }).waitFor();
+  await page.goto("/dashboard?period=90");
+  await card.getByText("27%", { exact: true }).waitFor();
+  expect((await lines())[0]).toBe("Applications Sent11");
+  await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Schedule New Post" }).click();
+  await until((search) => search.get("new") === "true");
+}, 90_000);
+
+test("without applications the card says so", async () => {
+  await open("/dashboard?period=7", eve);
+  await page.getByText("No application was sent in the last 7 days.").waitFor();
+}, 90_000);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and a phone holds them`, async () => {
+    await open("/analytics", ada, { ...phone, colorScheme, reducedMotion: "reduce" });
+    const fits = async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    };
+    await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();
+    await page.locator(".recharts-pie-sector").first().waitFor();
+    await fits();
+    await tab("Performance").click();
+    await page.getByText("Average engagement").waitFor();
+    await fits();
+    await tab("Content").click();
+    await page.getByText("Calm is a skill.").waitFor();
+    await fits();
+    await page.goto("/dashboard");
+    await page.getByText("Job Application Performance").waitFor();
+    await page.getByText("30%", { exact: true }).waitFor();
+    await fits();
+  }, 90_000);
+}
