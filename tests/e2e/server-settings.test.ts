@@ -4,6 +4,7 @@ import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, open, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { mailServer } from "../support/smtp.ts";
 import { attache, startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -114,24 +115,35 @@ test("closed sign-up hides the form and the way to it, and says whom to ask", as
 });
 
 test("the mail server is written and never read; a test mail is followed to its end", async () => {
+  await using mails = await mailServer({ tls: "none" });
   const { page } = await office();
-  await page.getByText("No mail leaves this server: it needs a mail server and a sender.").waitFor();
-  expect(await page.getByRole("button", { name: "Send test mail" }).isDisabled()).toBe(true);
-  await page.getByLabel("Mail server", { exact: true }).fill("smtp://ada:hidden-word@127.0.0.1:9");
-  await page.getByLabel("Sender").fill("attache@example.com");
-  expect(await page.getByRole("button", { name: "Send test mail" }).isDisabled()).toBe(true);
-  await save(page);
+  const send = page.getByRole("button", { name: "Send test mail" });
+  await page.getByText("No mail leaves this server: it needs a mail server.").waitFor();
+  expect(await send.isDisabled()).toBe(true);
   const field = page.getByLabel("Mail server", { exact: true });
+  await field.fill(mails.url);
+  await page.getByLabel("Sender").fill("attache@example.com");
+  expect(await send.isDisabled()).toBe(true);
+  await save(page);
   expect([await field.inputValue(), await field.getAttribute("placeholder")]).toEqual([
     "",
     "Set. Enter a new one to replace it",
   ]);
-  expect(JSON.stringify(await settings())).not.toContain("hidden-word");
-  await page.getByRole("button", { name: "Send test mail" }).click();
+  await send.click();
   await page.getByText("Test Mail on Its Way", { exact: true }).waitFor();
-  const mail = page.getByRole("list", { name: "Last mails" }).getByRole("listitem").first();
-  await mail.getByText("To admin@attache.local").waitFor();
-  await mail.getByText(/Waiting|Being sent|Failed/).waitFor();
+  expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
+  const last = page.getByRole("list", { name: "Last mails" }).getByRole("listitem").first();
+  await last.getByText("To admin@attache.local").waitFor();
+  await last.getByText("Sent", { exact: true }).waitFor();
+
+  mails.behave.rcpt = () => "550 Nobody of that name here";
+  await send.click();
+  await last.getByText("Failed", { exact: true }).waitFor();
+  await last.getByText(/Nobody of that name here/).waitFor();
+
+  await field.fill("smtp://ada:hidden-word@mail.example.com:587");
+  await save(page);
+  expect(JSON.stringify(await settings())).not.toContain("hidden-word");
   await page.getByRole("button", { name: "Remove the mail server" }).click();
   await save(page);
   expect(await settings()).toMatchObject({ smtpUrl: { set: false } });

@@ -76,7 +76,7 @@ test("the environment wins, is shown as such, and cannot be changed from here: t
 test("the mail server is sealed in the database, told to nobody, and opened for sending alone", () => {
   const core = memoryCore();
   core.serverSettings.change(undefined, { smtpUrl: secretUrl });
-  expect(core.serverSettings.mailSettings()).toBeUndefined();
+  expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: undefined });
   core.serverSettings.change(undefined, { mailFrom: "attache@example.com" });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: "attache@example.com" });
   expect(JSON.stringify(core.serverSettings.describe())).not.toContain("very-secret-word");
