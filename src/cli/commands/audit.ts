@@ -18,7 +18,9 @@ interface AuditFlags extends Flags {
 }
 
 export const auditCommand = () =>
-  new Command("audit").description("what admins did: who, to whom, when and from where").addCommand(list());
+  new Command("audit")
+    .description("who did what to accounts and to the server, when and from where")
+    .addCommand(list());
 
 const list = () =>
   withFlags(new Command("list"))

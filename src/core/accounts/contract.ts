@@ -259,7 +259,7 @@ export const AuditQuery = Page.omit({ count: true }).extend({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** One act of an admin. Entries are only ever added; they outlive the accounts they name. */
+/** One act on an account or the server. Entries are only ever added; they outlive the accounts they name. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

@@ -12,12 +12,27 @@ const sayings: Readonly<Record<string, (whom: string) => string>> = {
   role_changed: (whom) => `Changed the role of ${whom}`,
   password_reset: (whom) => `Reset the password of ${whom}`,
   server_settings_changed: () => "Changed the server settings",
+  two_factor_reset: (whom) => `Took two-factor sign-in off ${whom}`,
+  api_key_ended: (whom) => `Ended the API key of ${whom}`,
   test_mail_sent: () => "Sent a test mail",
   backup_started: () => "Started a backup",
 };
 
+/** What people do to their own account. */
+const ownSayings: Readonly<Record<string, string>> = {
+  password_changed: "Changed their password",
+  password_reset_by_mail: "Set a new password by mail",
+  two_factor_on: "Turned two-factor sign-in on",
+  two_factor_off: "Turned two-factor sign-in off",
+  recovery_code_used: "Signed in with a recovery code",
+  recovery_codes_made: "Made new recovery codes",
+  api_key_made: "Made an API key",
+  api_key_ended: "Ended their API key",
+};
+
 /** What was done, in words. An act that has no sentence of its own is told by its name. */
 export function sayingOf(action: string, targetEmail: string | null, own: boolean): string {
+  if (own && Object.hasOwn(ownSayings, action)) return ownSayings[action] ?? action;
   const whom = targetEmail ?? "somebody";
   const saying = Object.hasOwn(sayings, action) ? sayings[action] : undefined;
   if (saying) return saying(whom);

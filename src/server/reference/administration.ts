@@ -111,7 +111,8 @@ export const administration: Operations = {
     errors: { "backup.running": 409, "backup.not_here": 503 },
   },
   "GET /api/admin/audit": {
-    summary: "What admins did: who, to whom, when and from where, newest first. Entries are never changed or deleted.",
+    summary:
+      "Who did what to accounts and to the server, when and from where, newest first. Entries are never changed or deleted.",
     who: "admin",
     query: AuditQuery,
     answer: z.array(AuditEntry),

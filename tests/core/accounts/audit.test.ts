@@ -88,9 +88,16 @@ test("an entry can be neither changed nor deleted, and outlives the accounts it 
   });
 });
 
-test("an act that has no sentence of its own is told by its name", async () => {
+test("what people do to their own account is told as such, and an act without a sentence by its name", async () => {
   const { core, ada } = await office();
   core.accounts.record({ userId: ada.id }, "two_factor_on", ada);
-  core.accounts.record(undefined, "api_key_revoked", ada);
-  expect(sayings(core).slice(0, 2)).toEqual(["Api key revoked: ada@example.com", "Two factor on"]);
+  core.accounts.record(undefined, "api_key_ended", ada);
+  core.accounts.record(undefined, "badge_given", ada);
+  core.accounts.record({ userId: ada.id }, "badge_worn", ada);
+  expect(sayings(core).slice(0, 4)).toEqual([
+    "Badge worn",
+    "Badge given: ada@example.com",
+    "Ended the API key of ada@example.com",
+    "Turned two-factor sign-in on",
+  ]);
 });

@@ -29,7 +29,7 @@ export function AuditLog() {
     <>
       <PageHeader
         title="Audit log"
-        subtitle="What admins did, in the app and on the command line. Entries stay as they were written."
+        subtitle="Who did what to accounts and to this server. Entries stay as they were written."
         badge={
           <Chip tone="accent" dot={false}>
             Admin Panel

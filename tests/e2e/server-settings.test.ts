@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { approve, asAdmin, call, open, register } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { mailServer } from "../support/smtp.ts";
+import { attache, startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } }),
+    launchBrowser(),
+  ]);
+  admin = await asAdmin(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const office = async (path = "/admin/server", options = {}) => {
+  const seen = await visit(browser, server.url, options);
+  await open(seen.page, path, admin);
+  return seen;
+};
+const settings = async () =>
+  (await (await call(server, "GET", "/admin/server", { token: admin.token })).json()) as Record<
+    string,
+    { value?: unknown; set?: boolean }
+  >;
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Settings Saved", { exact: true }).waitFor();
+  await page.getByText("You have unsaved changes.").waitFor({ state: "detached" });
+};
+
+test("settings are changed and told to guests at once; what the environment says is shown and cannot be", async () => {
+  const { page, problems } = await office();
+  const support = page.getByLabel("Support email");
+  expect([await support.isDisabled(), await support.inputValue()]).toEqual([true, "help@example.com"]);
+  await page.getByText("Set by ATTACHE_SUPPORT_EMAIL on the server.").waitFor();
+  await page.getByLabel("Terms of Service").fill("https://example.com/terms");
+  await page.getByLabel("Public address").fill("https://attache.example.com");
+  await save(page);
+  const guest = await (await fetch(`${server.url}/api/server`)).json();
+  expect(guest).toMatchObject({ termsUrl: "https://example.com/terms", privacyUrl: null });
+  await page.reload();
+  expect(await page.getByLabel("Terms of Service").inputValue()).toBe("https://example.com/terms");
+  await page.getByLabel("Terms of Service").fill("");
+  await save(page);
+  expect(await settings()).toMatchObject({
+    termsUrl: { value: null },
+    publicUrl: { value: "https://attache.example.com" },
+  });
+  expect(problems).toEqual([]);
+});
+
+test("what is not right is said at its field and nothing is saved; leaving asks first", async () => {
+  const { page } = await office();
+  const privacy = page.getByLabel("Privacy Policy");
+  await privacy.fill("somewhere");
+  await page.getByLabel("Sender").fill("nobody");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Enter a whole web address, such as https://example.com/privacy.").waitFor();
+  await page.getByText("Enter an email address, such as help@example.com.").waitFor();
+  expect(await privacy.getAttribute("aria-invalid")).toBe("true");
+  expect(await settings()).toMatchObject({ privacyUrl: { value: null }, mailFrom: { value: null } });
+  await page.getByRole("link", { name: "Audit log" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(await privacy.inputValue()).toBe("somewhere");
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await privacy.inputValue()).toBe("");
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
+});
+
+test("a save that fails keeps what was entered and says why", async () => {
+  const { page } = await office();
+  await page.route("**/api/admin/server", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await page.getByLabel("Privacy Policy").fill("https://example.com/privacy");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Save Failed", { exact: true }).waitFor();
+  await page.getByText("Failed to save the settings", { exact: true }).waitFor();
+  expect(await page.getByLabel("Privacy Policy").inputValue()).toBe("https://example.com/privacy");
+});
+
+test("closed sign-up hides the form and the way to it, and says whom to ask", async () => {
+  const { page } = await office();
+  await page.getByRole("checkbox", { name: "Anyone who can open this server may register" }).uncheck();
+  await save(page);
+  const { page: guest, problems } = await visit(browser, server.url);
+  await guest.goto("/register");
+  await guest.getByRole("heading", { name: "Sign-up is closed" }).waitFor();
+  await guest.getByRole("link", { name: "help@example.com" }).waitFor();
+  expect(await guest.getByLabel("Full name").count()).toBe(0);
+  expect(await violations(guest)).toEqual([]);
+  await guest.getByRole("link", { name: "Sign in" }).click();
+  await guest.getByRole("button", { name: "Sign in" }).waitFor();
+  expect(await guest.getByRole("link", { name: "Create account" }).count()).toBe(0);
+  const refused = await register(server, "Late Comer").catch((error: Error) => error.message);
+  expect(refused).toContain("accounts.sign_up_closed");
+  await page.getByRole("checkbox", { name: "Anyone who can open this server may register" }).check();
+  await save(page);
+  await guest.goto("/register");
+  await guest.getByLabel("Full name").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("the mail server is written and never read; a test mail is followed to its end", async () => {
+  await using mails = await mailServer({ tls: "none" });
+  const { page } = await office();
+  const send = page.getByRole("button", { name: "Send test mail" });
+  await page.getByText("No mail leaves this server: it needs a mail server.").waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  const field = page.getByLabel("Mail server", { exact: true });
+  await field.fill(mails.url);
+  await page.getByLabel("Sender").fill("attache@example.com");
+  expect(await send.isDisabled()).toBe(true);
+  await save(page);
+  expect([await field.inputValue(), await field.getAttribute("placeholder")]).toEqual([
+    "",
+    "Set. Enter a new one to replace it",
+  ]);
+  await send.click();
+  await page.getByText("Test Mail on Its Way", { exact: true }).waitFor();
+  expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
+  const last = page.getByRole("list", { name: "Last mails" }).getByRole("listitem").first();
+  await last.getByText("To admin@attache.local").waitFor();
+  await last.getByText("Sent", { exact: true }).waitFor();
+
+  mails.behave.rcpt = () => "550 Nobody of that name here";
+  await send.click();
+  await last.getByText("Failed", { exact: true }).waitFor();
+  await last.getByText(/Nobody of that name here/).waitFor();
+
+  await field.fill("smtp://ada:hidden-word@mail.example.com:587");
+  await save(page);
+  expect(JSON.stringify(await settings())).not.toContain("hidden-word");
+  await page.getByRole("button", { name: "Remove the mail server" }).click();
+  await save(page);
+  expect(await settings()).toMatchObject({ smtpUrl: { set: false } });
+});
+
+test("a backup is made while the server works, and listed with its age and size", async () => {
+  const { page, problems } = await office();
+  await page.getByText("There is no backup yet").waitFor();
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const backup = page.getByRole("list", { name: "Backups" }).getByRole("listitem");
+  await backup.getByText(/^Just now · [\d.]+ [KM]B · 2 files$/).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Back up now" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("the audit log tells who did what to whom, and is filtered by person", async () => {
+  const ada = await approve(server, "Ada Audited");
+  attache(server.dataDir, "users", "quotas", "ada.audited@example.com", "--posts", "77");
+  const { page, problems } = await office("/admin/audit");
+  const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+  const changed = entries.filter({ hasText: "Changed the quotas of ada.audited@example.com" });
+  await changed.getByText("posts 10 → 77").waitFor();
+  await changed.getByText("Command line").waitFor();
+  const approved = entries.filter({ hasText: "Approved ada.audited@example.com" });
+  await approved.getByText("admin@attache.local").waitFor();
+  await entries.filter({ hasText: "Changed the server settings" }).getByText("mail server set").first().waitFor();
+  await page.getByRole("searchbox", { name: "Filter by person" }).fill("command");
+  await page.waitForURL("**/admin/audit?search=command");
+  await approved.waitFor({ state: "detached" });
+  await changed.waitFor();
+  await page.getByRole("searchbox").fill("nobody at all");
+  await page.getByText("Nothing was done by or to 'nobody at all'").waitFor();
+  await page.goto(`/admin/audit?user=${ada.user.id}`);
+  await changed.waitFor();
+  expect(await entries.count()).toBe(2);
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await entries.nth(3).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a long audit log goes on by Load more", async () => {
+  const { page } = await visit(browser, server.url);
+  await page.route("**/api/admin/audit?**", (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", "2");
+    return route.continue({ url: url.href });
+  });
+  await open(page, "/admin/audit", admin);
+  const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await entries.nth(3).waitFor();
+  expect(await entries.count()).toBe(4);
+});
+
+test("neither screen is for others than admins", async () => {
+  const ben = await approve(server, "Ben Outside");
+  const { page } = await visit(browser, server.url);
+  for (const path of ["/admin/server", "/admin/audit"]) {
+    await open(page, path, ben);
+    await page.waitForURL("**/dashboard");
+  }
+  expect(await page.getByText("Administration", { exact: true }).count()).toBe(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a phone and a wide screen, ${colorScheme}, nothing is wider than it and axe finds nothing`, async () => {
+    for (const size of [phone, { viewport: { width: 1440, height: 900 } }]) {
+      const { page } = await visit(browser, server.url, { ...size, colorScheme });
+      for (const [path, heading] of [
+        ["/admin/server", "Backups"],
+        ["/admin/audit", "Audit log"],
+      ] as const) {
+        await open(page, path, admin);
+        await page.getByRole("heading", { name: heading }).waitFor();
+        await page.getByRole("main").getByRole("listitem").first().waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect([path, await violations(page)]).toEqual([path, []]);
+      }
+    }
+  });
+}
