@@ -16,6 +16,7 @@ export function match(typed: string, text: string): number {
 const plain = (text: string): string =>
   text
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
