@@ -37,7 +37,13 @@ test("an event that was not finished is no event", async () => {
 
 test("every topic loads something anew, and nothing twice", () => {
   expect(Object.keys(keysOf).toSorted()).toEqual([...topics].toSorted());
-  expect(staleKeys(["content", "badges"])).toEqual([["scheduled-content"], ["badges"], ["dashboard"], ["attention"]]);
+  expect(staleKeys(["content", "badges"])).toEqual([
+    ["scheduled-content"],
+    ["badges"],
+    ["dashboard"],
+    ["attention"],
+    ["analytics"],
+  ]);
 });
 
 test("a topic of a newer server is passed over", () => {
