@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
-import { approve, asAdmin, call, register, visitAs } from "../support/accounts.ts";
+import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
 import { launchBrowser, phone } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
@@ -45,7 +45,6 @@ const search = async (typed: string) => {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill(typed);
 };
-const options = () => page.getByRole("option").allTextContents();
 const tip = () => page.locator("[data-tip-shown]");
 
 test("groups and entries are those that the person may see, and badges agree with the data", async () => {
@@ -207,148 +206,6 @@ test("fingers show no names", async () => {
   await page.getByRole("button", { name: /^Use the/ }).tap();
   await page.getByRole("button", { name: /^Use the/ }).tap();
   expect(await tip().count()).toBe(0);
-});
-
-test("the palette goes to every screen the person may see, by a few letters, and remembers what was chosen", async () => {
-  await open("/dashboard", ada);
-  await search("");
-  const listed = await options();
-  for (const name of [
-    "Overview",
-    "Content Scheduler",
-    "LinkedIn Settings",
-    "Profile",
-    "Settings",
-    "Schedule a post",
-    "Sign out",
-  ])
-    expect(listed).toContain(name);
-  for (const name of ["User Management", "Approve next"]) expect(listed).not.toContain(name);
-  await page.getByRole("combobox").fill("cs");
-  expect((await options())[0]).toBe("Content Scheduler");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/content-scheduler");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await headingHasFocus("Content Scheduler");
-
-  await search("theme dark");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.documentElement.classList.contains("dark"));
-  await search("");
-  expect((await options()).slice(0, 2)).toEqual(["Theme: Dark", "Content Scheduler"]);
-  await page.getByRole("group", { name: "Recent" }).waitFor();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowDown");
-  expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Theme: Dark");
-  await page.getByRole("combobox").fill("nothing like it");
-  await page.getByText("Nothing is called ‘nothing like it’.").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-
-  await banner().getByRole("button", { name: "Search or jump to... Ctrl K" }).click();
-  await page.getByRole("combobox").fill("schedule a");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/content-scheduler?new=true");
-  await page.getByLabel("Content", { exact: true }).waitFor();
-  expect(problems).toEqual([]);
-});
-
-test("signing out by the palette ends the session and forgets what was chosen", async () => {
-  const someone = await approve(server, "Leaving Soon");
-  await open("/dashboard", someone);
-  await search("sign out");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/login");
-  expect(await page.evaluate(() => localStorage.getItem("recent"))).toBeNull();
-});
-
-test("'Approve next' opens the dialog of somebody who waits, and says so when nobody does", async () => {
-  await open("/dashboard", admin);
-  await search("approve next");
-  await page.keyboard.press("Enter");
-  await page.getByText("No pending approvals", { exact: true }).waitFor();
-  const { user } = await register(server, "Next In Line");
-  await search("approve next");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Set User Quotas" });
-  await dialog.waitFor();
-  expect(new URL(page.url()).searchParams.get("approve")).toBe(user.id);
-  await dialog.getByRole("button", { name: "Approve User" }).click();
-  await page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
-  await dialog.waitFor({ state: "detached" });
-  expect(new URL(page.url()).search).toBe("");
-  await page.goto(`/admin/users?approve=${user.id}`);
-  await page.waitForFunction(() => location.search === "");
-  expect(problems).toEqual([]);
-});
-
-test("? shows the shortcuts, but not while somebody types, and not once single keys are off", async () => {
-  await open("/profile", ada);
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await page.getByLabel("Headline").waitFor();
-  await page.getByLabel("Headline").press("?");
-  expect(await page.getByLabel("Headline").inputValue()).toContain("?");
-  expect(await sheet.count()).toBe(0);
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("?");
-  await sheet.getByText("Ctrl K").waitFor();
-  await sheet.getByText("F8").waitFor();
-  await sheet.getByLabel("Shortcuts of a single key").uncheck();
-  await page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
-  await page.keyboard.press("?");
-  await search("keyboard");
-  expect(await sheet.count()).toBe(0);
-  await page.keyboard.press("Enter");
-  await sheet.waitFor();
-  expect(problems).toEqual([]);
-});
-
-test("a notice is one at a time, stays five seconds, is reached by F8 and swept away to the right", async () => {
-  ({ page, problems } = await visitAs(admin.token, browser, server.url));
-  await page.clock.install();
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const notices = page.locator("li[data-state=open]").filter({ hasText: "No pending approvals" });
-  const notify = async () => {
-    await search("approve next");
-    await page.keyboard.press("Enter");
-    await page.getByRole("combobox").waitFor({ state: "detached" });
-    // Nothing happens by itself while the clock stands still.
-    for (let turn = 0; turn < 300 && (await notices.count()) === 0; turn += 1) await page.clock.runFor(10);
-    await notices.waitFor();
-  };
-  await notify();
-  await notify();
-  expect(await notices.count()).toBe(1);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await notices.waitFor({ state: "detached" });
-  await notify();
-  await page.clock.runFor(4800);
-  expect(await notices.count()).toBe(1);
-  await page.clock.runFor(300);
-  await notices.waitFor({ state: "detached" });
-
-  await notify();
-  await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"))).toBe(
-    "Notifications (F8)",
-  );
-  const drag = async (by: number) => {
-    const box = await notices.boundingBox();
-    if (!box) throw new Error("There is no notice.");
-    await page.mouse.move(box.x + 30, box.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 30 + by / 2, box.y + 10);
-    await page.mouse.move(box.x + 30 + by, box.y + 10);
-    await page.mouse.up();
-  };
-  await drag(40);
-  expect(await notices.count()).toBe(1);
-  await drag(60);
-  await notices.waitFor({ state: "detached" });
-  expect(problems).toEqual([]);
 });
 
 test("a part of the app that an upgrade took away offers to reload, and the screen is there then", async () => {

@@ -98,7 +98,7 @@ test("leaving with unsaved changes asks, and what was written stays if the perso
   await field("Headline").fill("Half a thought");
   await page.getByRole("link", { name: "Overview" }).click();
   await page.getByRole("alertdialog", { name: "Discard your changes?" }).waitFor();
-  await press("Keep writing");
+  await press("Keep editing");
   expect(await field("Headline").inputValue()).toBe("Half a thought");
   await page.getByRole("link", { name: "Overview" }).click();
   await press("Discard");

@@ -24,6 +24,8 @@ export interface Command {
   label: string;
   /** Other words it is found by. */
   also?: string;
+  /** Tells it from another of the same name. */
+  hint?: string;
   icon: LucideIcon;
   run: () => void;
 }
@@ -42,9 +44,10 @@ export function useCommands(onHelp: () => void): Command[] {
   const { setTheme } = useTheme();
   const signOut = useSignOut();
   const approveNext = useApproveNext();
-  const screens = groupsFor(role).flatMap(({ label: group, entries }) =>
+  const screens = groupsFor(role).flatMap(({ label: group, adminOnly, entries }) =>
     entries.map(({ to, label, icon }): Command => {
-      return { id: to, group: "Go to", label, also: group, icon, run: () => void navigate({ to }) };
+      const run = () => void navigate({ to });
+      return { id: to, group: "Go to", label, also: group, ...(adminOnly && { hint: group }), icon, run };
     }),
   );
   const own = ownScreens.map((screen): Command => {

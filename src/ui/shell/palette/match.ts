@@ -7,19 +7,16 @@ export function match(typed: string, text: string): number {
   const words = given.split(" ");
   const wantedWords = wanted.split(" ");
   if (wantedWords.every((word) => words.some((own) => own.startsWith(word)))) return 3;
-  if (wantedWords.every((word) => given.includes(word))) return 2;
   // 'cs' for 'Content Scheduler'.
-  return words
-    .map((word) => word[0])
-    .join("")
-    .startsWith(wanted)
-    ? 1
-    : 0;
+  const initials = words.map((word) => word[0]).join("");
+  if (initials.startsWith(wanted)) return 2;
+  return wantedWords.every((word) => given.includes(word)) ? 1 : 0;
 }
 
 const plain = (text: string): string =>
   text
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -138,7 +138,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ id, command: { label, icon: Icon, group }, active, onNear, onChoose }: OptionProps) {
+function Option({ id, command: { label, hint, icon: Icon, group }, active, onNear, onChoose }: OptionProps) {
   return (
     // The keyboard moves through the list from the field, which says which one is active.
     <div
@@ -156,6 +156,7 @@ function Option({ id, command: { label, icon: Icon, group }, active, onNear, onC
     >
       <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 grow truncate">{group === "Theme" ? `Theme: ${label}` : label}</span>
+      {hint !== undefined && <span className="text-xs text-ink-3">{hint}</span>}
     </div>
   );
 }
