@@ -20,9 +20,17 @@ export interface Amounts {
   activityBytes?: number;
 }
 
-/** What the entries of the log are about, in turn. */
-const types = ["content_scheduled", "content_published", "application_submitted", "application_responded"] as const;
-const moreTypes = ["profile_viewed", "message_sent", "profile_saved", "application_interviewed"] as const;
+/** What the entries of the log tell of, in turn: mostly what a bot does, then posts and applications. */
+const types = [
+  ...Array<string>(8).fill("profile_viewed"),
+  ...Array<string>(5).fill("invitation_sent"),
+  ...Array<string>(2).fill("message_sent"),
+  "content_scheduled",
+  "content_published",
+  "application_submitted",
+  "application_responded",
+  "profile_saved",
+];
 
 /** A data folder as a server would have it after years: one heavy account, everything due next month. */
 export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void> {
@@ -51,8 +59,8 @@ async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void
 function fill({ database: { sqlite } }: Core, amounts: Amounts): void {
   const { items = 0, activities = 0, activityBytes = 40, people = 0, activitiesOfOthers = 0 } = amounts;
   const now = Date.now();
-  const turns = [...types, ...moreTypes].map((type, at) => `WHEN ${at} THEN '${type}'`).join(" ");
-  const activity = `CASE i % 8 ${turns} END, printf('%.*c', ${activityBytes}, 'x'), 'subject-' || (i / 8 % 10000)`;
+  const turns = types.map((type, at) => `WHEN ${at} THEN '${type}'`).join(" ");
+  const activity = `CASE i % ${types.length} ${turns} END, printf('%.*c', ${activityBytes}, 'x'), 'subject-' || (i / ${types.length})`;
   const numbers = (count: number) =>
     `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   sqlite.run("BEGIN");

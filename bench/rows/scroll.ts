@@ -26,14 +26,17 @@ export const scroll: Row = {
         return route.continue({ url: url.href });
       });
       await page.goto("/admin/users?tab=all");
-      const rows = page.getByRole("main").getByRole("listitem");
-      await rows.first().waitFor();
-      while ((await rows.count()) < wanted) {
-        const before = await rows.count();
-        await page.getByRole("button", { name: "Load more" }).click();
-        await rows.nth(before).waitFor();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+      let loaded = 0;
+      while (loaded < wanted) {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const more = await page.waitForFunction((before) => {
+          const shown = [...document.querySelectorAll("main li[aria-posinset]")];
+          const last = Math.max(...shown.map((row) => Number(row.getAttribute("aria-posinset"))));
+          return last > before ? last : false;
+        }, loaded);
+        loaded = Number(await more.jsonValue());
       }
-      const loaded = await rows.count();
       const idle = await frames(page, 0);
       const turning = await frames(page, 600);
       const late = turning.filter((took) => took > 34).length / turning.length;

@@ -175,7 +175,7 @@ test("a phone has it over its whole width, and axe finds nothing, light or dark"
       [{ ...phone, viewport: { width: 360, height: 740 } }, 344],
       [{ viewport: { width: 1440, height: 900 } }, 384],
     ] as const) {
-      const { page, context } = await visit(browser, server.url, { ...options, colorScheme });
+      const { page, context } = await visit(browser, server.url, { ...options, colorScheme, reducedMotion: "reduce" });
       await open(page, "/dashboard", person);
       await page.getByRole("button", { name: "Notifications, 4 unread" }).click();
       const list = page.getByRole("dialog", { name: "Notifications" });

@@ -249,8 +249,8 @@ const screens: [
   ["set-up", "/setup", () => undefined],
   ["pending approval", "/pending-approval", () => waiting],
   ["not found", "/nowhere", () => admin],
-  ["user management", "/admin/users", () => admin, (page) => page.getByText("Ada Byron").waitFor()],
-  ["all users", "/admin/users?tab=all", () => admin, (page) => page.getByText("Ada Byron").waitFor()],
+  ["user management", "/admin/users", () => admin, (page) => page.getByText("Ada Byron", { exact: true }).waitFor()],
+  ["all users", "/admin/users?tab=all", () => admin, (page) => page.getByText("Ada Byron", { exact: true }).waitFor()],
   [
     "the approve dialog",
     "/admin/users",

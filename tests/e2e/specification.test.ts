@@ -147,7 +147,7 @@ test("a spinner stands while the session loads; the person is asked for only whe
     .map((call) => call.headers().authorization);
   expect(new Set(bearers)).toEqual(new Set([`Bearer ${admin.token}`]));
   await page.getByText("Recent Activity", { exact: true }).waitFor();
-  expect(await page.locator("dl > div > dt").allTextContents()).toEqual([
+  expect(await page.getByRole("main").locator("dl").first().locator("dt").allTextContents()).toEqual([
     "Job Applications",
     "Posts Scheduled",
     "Response Rate",

@@ -7,7 +7,8 @@ import { Leave } from "./leave.tsx";
 import { Plain } from "./plain.tsx";
 import { useSession, useUser } from "./session.ts";
 
-const Layout = lazy(async () => ({ default: (await import("./layout.tsx")).Layout }));
+export const loadLayout = async () => ({ default: (await import("./layout.tsx")).Layout });
+const Layout = lazy(loadLayout);
 
 /** Who may pass: approved people, and whoever waits where a screen says so. The others are sent to where they belong. */
 export function Guard() {
