@@ -16,8 +16,4 @@ export function openTestMail({ database, notifications, server, record }: Accoun
 }
 
 const notConfigured = () =>
-  new Fault(
-    "conflict",
-    "mail.not_configured",
-    "No mail can leave yet. Set the mail server first, and save.",
-  );
+  new Fault("conflict", "mail.not_configured", "No mail can leave yet. Set the mail server first, and save.");
