@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import { approve, call, emailOf, open, password } from "../support/accounts.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+
+async function signIn(page: Page, { email, secret }: { email: string; secret: string }): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("a server that fails while the session starts signs nobody out", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Stan Start")]);
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "database.busy", message: "Busy." } }),
+  );
+  await open(page, "/dashboard", person);
+  await page.getByText("The server cannot be reached", { exact: true }).waitFor();
+  expect(await token(page)).toBe(person.token);
+  await page.unroute("**/api/auth/me");
+  await page.getByText("Welcome back").waitFor();
+});
+
+test("a session that ended elsewhere leads to sign-in and back to the page", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Eve Ended")]);
+  await open(page, "/linkedin-settings", person);
+  await page.getByRole("heading", { name: "LinkedIn Settings" }).waitFor();
+  await call(server, "POST", "/auth/logout", { token: person.token });
+  await page.reload();
+  await page.waitForURL("**/login?from=*");
+  await signIn(page, { email: emailOf("Eve Ended"), secret: password });
+  await page.waitForURL("**/linkedin-settings");
+});
+
+test("a server that cannot be reached signs nobody out: the page says so and goes on by itself", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Nora Network")]);
+  await open(page, "/dashboard", person);
+  await page.getByText("Welcome back").waitFor();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await page.getByText("The server cannot be reached", { exact: true }).waitFor();
+  expect(await token(page)).toBe(person.token);
+  await page.unroute("**/api/**");
+  await page.getByText("Welcome back").waitFor();
+  expect(await token(page)).toBe(person.token);
+});
+
+test("logging out drops the token and what was loaded; the theme stays", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Otto Out")]);
+  await open(page, "/dashboard", person);
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("button", { name: /otto\.out@example\.com/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL(`${server.url}/login`);
+  expect(await token(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login*");
+  expect(await page.getByText("Otto Out").count()).toBe(0);
+  const gone = await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${person.token}` } });
+  expect(gone.status).toBe(401);
+});
+
+test("a logout that failed on the server still ends the session here, and is said once", async () => {
+  const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Lola Logout")]);
+  await open(page, "/dashboard", person);
+  await page.route("**/api/auth/logout", (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "The disk is full." } }),
+  );
+  await page.getByRole("button", { name: /Lola Logout User/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByText("The disk is full.").waitFor();
+  expect(await token(page)).toBeNull();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.getByText("The disk is full.").count()).toBe(0);
+});
+
+test("signing out in one tab signs out the other", async () => {
+  const [{ page, context }, person] = await Promise.all([visit(browser, server.url), approve(server, "Tom Tabs")]);
+  await open(page, "/dashboard", person);
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await other.getByText("Welcome back").waitFor();
+  await page.getByRole("button", { name: /tom\.tabs@example\.com/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await other.waitForURL("**/login*");
+});
