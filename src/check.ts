@@ -12,7 +12,7 @@ const steps: [string, string[]][] = [
 if (!Bun.argv.includes("--no-tests")) {
   steps.push([
     "tests",
-    [process.execPath, "test", "tests/core", "tests/server", "tests/cli", "tests/ui", "tests/house"],
+    [process.execPath, "test", "--timeout=60000", "tests/core", "tests/server", "tests/cli", "tests/ui", "tests/house"],
   ]);
 }
 

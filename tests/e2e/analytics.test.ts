@@ -83,7 +83,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
   expect(await distribution.getByRole("listitem").allTextContents()).toEqual([
     "Job Applications56%",
     "Content Posts11%",
-    "Profile Updates5%",
+    "Profile Updates6%",
     "Engagements28%",
   ]);
 }, 90_000);
@@ -96,7 +96,7 @@ test("behind each chart stands a table of what it shows", async () => {
     "ActivityCountShare",
     "Job Applications1056%",
     "Content Posts211%",
-    "Profile Updates15%",
+    "Profile Updates16%",
     "Engagements528%",
   ]);
   await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();

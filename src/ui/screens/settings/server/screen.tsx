@@ -43,7 +43,7 @@ export function ServerSettingsScreen() {
           </Card>
         )}
         {settings && <SettingsForm settings={settings} />}
-        <MailsCard />
+        {settings?.smtpUrl.set && <MailsCard />}
         <BackupsCard />
       </div>
     </>
