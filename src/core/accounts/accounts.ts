@@ -17,7 +17,7 @@ import { openOwnPassword } from "./own-password.ts";
 import { createPasswords } from "./passwords.ts";
 import { openProfile } from "./profile.ts";
 import { openRegistration } from "./registration.ts";
-import type { AccountDeps, AccountRoom } from "./room.ts";
+import type { AccountDeps, AccountRoom, Shown } from "./room.ts";
 import { openPasswordReset } from "./password-reset.ts";
 import { isApiKey } from "./rules.ts";
 import { openSecondFactor } from "./second-factor.ts";
@@ -33,24 +33,23 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 export function openAccounts(deps: AccountDeps) {
   const { database, clock, quotas, settings, changes } = deps;
-  const { db } = database;
+  const { db, sqlite } = database;
   const sessions = openSessions(deps);
   const keys = openKeys(deps);
   const devices = openDevices(deps);
   const throttle = openThrottle(deps);
   const passwords = createPasswords();
-  const byId = db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare();
+  // Asked by every call: a plain statement costs a third.
+  const byId = sqlite.query<Shown, [string]>(
+    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE id = ?`,
+  );
   const status = db
     .select({ status: users.status })
     .from(users)
     .where(eq(users.id, sql.placeholder("id")))
     .prepare();
 
-  const toUser = (row: typeof users.$inferSelect, limits = quotas.limitsOf(row.id)): User => ({
+  const toUser = (row: Shown, limits = quotas.limitsOf(row.id)): User => ({
     id: row.id,
     name: row.name,
     email: row.email,
@@ -74,7 +73,7 @@ export function openAccounts(deps: AccountDeps) {
     toUser,
 
     userOf(userId) {
-      const row = byId.get({ id: userId });
+      const row = byId.get(userId);
       return toUser(row ?? notFound());
     },
 

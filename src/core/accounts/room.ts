@@ -39,6 +39,12 @@ export interface AccountDeps {
   whenRemoved: (userId: string) => void;
 }
 
+/** What is shown of an account's row. */
+export type Shown = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "role" | "status" | "createdAt" | "avatarId"
+>;
+
 /** What the files of this room share. */
 export interface AccountRoom extends AccountDeps {
   passwords: Passwords;
@@ -54,7 +60,7 @@ export interface AccountRoom extends AccountDeps {
   userOf(userId: string): User;
   /** @throws Fault `accounts.email_taken` */
   insertUser(fields: NewUser): string;
-  toUser(row: typeof users.$inferSelect, limits?: Quotas): User;
+  toUser(row: Shown, limits?: Quotas): User;
   /** Writes who did what to whom, in the transaction of the act. */
   record(actor: Actor, action: string, target: User | undefined, detail?: unknown): void;
   /** Those who decide about registrations. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -26,25 +26,27 @@ export interface Device {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+interface Found {
+  sessionId: string;
+  secretHash: string;
+  lastUsedAt: number;
+  expiresAt: number;
+  userId: string;
+  role: Role;
+  status: Status;
+}
+
 /** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 export function openSessions({ database, clock }: { database: Database; clock: Clock }) {
-  const { db } = database;
-  const find = db
-    .select({
-      sessionId: sessions.id,
-      secretHash: sessions.secretHash,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      role: users.role,
-      status: users.status,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder("id")))
-    .prepare();
+  const { db, sqlite } = database;
+  // Asked by every call: a plain statement costs a third.
+  const find = sqlite.query<Found, [string]>(
+    `SELECT sessions.id AS sessionId, secret_hash AS secretHash, last_used_at AS lastUsedAt, expires_at AS expiresAt,
+       users.id AS userId, role, status
+     FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?`,
+  );
 
   return {
     /** Opens a session and returns its token, which is never seen again. */
@@ -71,7 +73,7 @@ export function openSessions({ database, clock }: { database: Database; clock: C
      */
     identify(token: string, acting: boolean): Identity {
       const parts = splitToken(token);
-      const row = parts && find.get({ id: parts.id });
+      const row = parts && find.get(parts.id);
       const now = clock.now();
       if (!parts || !row || !sameHash(row.secretHash, hashOf(parts.secret)) || isOver(row, row.status, now))
         throw sessionEnded();
@@ -85,7 +87,7 @@ export function openSessions({ database, clock }: { database: Database; clock: C
       return { userId: row.userId, sessionId: row.sessionId, role: row.role, status: row.status };
     },
 
-    has: (sessionId: string): boolean => find.get({ id: sessionId }) !== undefined,
+    has: (sessionId: string): boolean => find.get(sessionId) !== null,
 
     /** How many sessions of the account are open now. */
     openOf(userId: string, status: Status): number {

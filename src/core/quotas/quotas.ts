@@ -32,10 +32,7 @@ export function openQuotas({ database, clock, settings }: QuotaDeps) {
   const { db } = database;
   const statements = prepareStatements(database);
 
-  const limitsOf = (userId: string): Quotas => {
-    const row = statements.limits.get({ userId });
-    return row ? { posts: row.posts, applications: row.applications, aiInteractions: row.aiInteractions } : none;
-  };
+  const limitsOf = (userId: string): Quotas => statements.limits.get(userId) ?? none;
 
   const usedIn = (userId: string, kind: QuotaKind, month: string): number =>
     statements.used.get({ userId, kind, month })?.used ?? 0;

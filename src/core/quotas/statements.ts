@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import { quotaCharges, quotaLimits, quotaUsage } from "./tables.ts";
+import type { Quotas } from "./contract.ts";
+import { quotaCharges, quotaUsage } from "./tables.ts";
 
 /** What every new post and every publish runs, prepared once. */
-export function prepareStatements({ db }: Database) {
+export function prepareStatements({ db, sqlite }: Database) {
   const { placeholder } = sql;
   const ofMonth = and(
     eq(quotaUsage.userId, placeholder("userId")),
@@ -18,11 +19,10 @@ export function prepareStatements({ db }: Database) {
   const used = quotaUsage.used;
 
   return {
-    limits: db
-      .select()
-      .from(quotaLimits)
-      .where(eq(quotaLimits.userId, placeholder("userId")))
-      .prepare(),
+    // Asked by every call: a plain statement costs a third.
+    limits: sqlite.query<Quotas, [string]>(
+      "SELECT posts, applications, ai_interactions AS aiInteractions FROM quota_limits WHERE user_id = ?",
+    ),
     used: db.select({ used }).from(quotaUsage).where(ofMonth).prepare(),
     addOne: db
       .insert(quotaUsage)
