@@ -37,6 +37,7 @@ export function openAdministration(room: AccountRoom) {
       .where(eq(users.id, userId))
       .run();
     if (status === "rejected" || status === "suspended") endAccess(userId);
+    if (before.status === "pending") notifications.registrationSettled(userId);
     whenStatusChanges(userId, status);
     record(
       actor,
@@ -92,6 +93,7 @@ export function openAdministration(room: AccountRoom) {
         const before = userOf(userId);
         keepAnAdmin(before);
         record(actor, "user_deleted", before);
+        notifications.registrationSettled(userId);
         db.delete(users).where(eq(users.id, userId)).run();
         whenRemoved(userId);
       }),

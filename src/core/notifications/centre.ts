@@ -81,6 +81,13 @@ export function openCentre({ database, clock, changes }: NotificationDeps) {
       });
     },
 
+    /** In the transaction of what settles it for everybody: who was told and has not read it need not any more. */
+    settle(kind: NotificationKind, href: string): void {
+      const open = and(eq(notifications.kind, kind), eq(notifications.href, href), isNull(notifications.readAt));
+      const settled = db.update(notifications).set({ readAt: clock.now() }).where(open).returning().all();
+      for (const { userId } of settled) tell(userId);
+    },
+
     /** Keeps 90 days, and the newest 500 of each person. */
     forgetOld(): void {
       database.write(() => {

@@ -23,6 +23,7 @@ const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 /** Mails about registrations that one admin gets within an hour, however many register. */
 const registrationsMailed = 10;
+const placeOf = (userId: string): string => `/admin/users?user=${userId}`;
 
 export function openNotifications(deps: NotificationDeps) {
   const { database, clock, secrets, mailSettings, linkTo } = deps;
@@ -61,6 +62,9 @@ export function openNotifications(deps: NotificationDeps) {
     /** Whether this process knows a mail server. */
     mailReady: (): boolean => mailSettings() !== undefined,
 
+    /** In the transaction that decides about a registration, or takes it away: no admin need look at it any more. */
+    registrationSettled: (userId: string): void => centre.settle("registration", placeOf(userId)),
+
     /** In the transaction of an approval. */
     tellApproved({ id: userId, name, email, quotas }: User): void {
       const message = "An admin approved your account. Every feature is open to you now.";
@@ -75,7 +79,7 @@ export function openNotifications(deps: NotificationDeps) {
 
     /** In the transaction of a registration, to those who decide about it. */
     tellRegistered({ id, name, email }: User, admins: readonly User[]): void {
-      const href = `/admin/users?user=${id}`;
+      const href = placeOf(id);
       for (const admin of admins) {
         const message = `${name} (${email}) waits for your approval.`;
         centre.notify({ userId: admin.id, kind: "registration", title: "New registration", message, href });

@@ -122,6 +122,20 @@ test("an approval tells the person in the app and by mail, a rejection by mail a
   ]);
 });
 
+test.each(["approve", "reject", "remove"] as const)("%s: a decided registration waits for no admin", async (decide) => {
+  await using office = postOffice();
+  const { core } = office;
+  const [root, second] = [
+    await person(core, "Root", { role: "admin" }),
+    await person(core, "Second", { role: "admin" }),
+  ];
+  const pia = await person(core, "Pia", { status: "pending" });
+  await person(core, "Wim", { status: "pending" });
+  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
+  core.accounts[decide]({ userId: root.user.id }, pia.user.id);
+  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
+});
+
 test("an approval that does not go through tells nobody", async () => {
   await using office = postOffice();
   const { core } = office;
