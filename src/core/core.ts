@@ -25,7 +25,7 @@ import { openNetwork, type Connections, type NetworkAccess } from "./network/net
 import { startNotificationJobs } from "./notifications/jobs.ts";
 import { openNotifications, type Notifications } from "./notifications/notifications.ts";
 import { senderFor } from "./notifications/rules.ts";
-import { smtpMailer } from "./notifications/smtp.ts";
+import { lateSmtp } from "./notifications/late-smtp.ts";
 import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
 import { openQuotas, type QuotaLedger } from "./quotas/quotas.ts";
 import { openReplies, type Replies } from "./replies/replies.ts";
@@ -94,7 +94,7 @@ export interface Core {
 /** The one composition root: opens the files and wires the rooms, each from the floors below it. */
 export function openCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
-  const { mailer = smtpMailer } = options;
+  const { mailer = lateSmtp } = options;
   const inMemory = dataDir === ":memory:";
   let listening: string | undefined;
   if (!inMemory) makeFolder(dataDir);
