@@ -30,7 +30,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <NavigationGroup key={group.label} group={group} {...(onNavigate && { onNavigate })} />
         ))}
       </nav>
-      <div className="mx-3 grid gap-2.5 border-t border-line py-3">
+      <div className="mx-3 grid grid-cols-1 gap-2.5 border-t border-line py-3">
         <Segmented label="Theme" value={theme} onValueChange={setTheme} options={themeOptions} />
         <UserBlock {...(onNavigate && { onNavigate })} />
       </div>
