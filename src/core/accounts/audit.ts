@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
 import { commandLine, type AuditEntry, type AuditQuery } from "./contract.ts";
-import { cursorOf, readCursor, wordsWith } from "./listing.ts";
+import { wordsWith } from "./listing.ts";
 import type { AccountRoom } from "./room.ts";
 import { detailsOf, sayingOf } from "./sayings.ts";
 import { audit, users } from "./tables.ts";

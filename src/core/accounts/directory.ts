@@ -1,7 +1,8 @@
 import { and, count, desc, eq, lt, or } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
 import { statuses, type User, type UserCounts, type UserQuery } from "./contract.ts";
-import { cursorOf, readCursor, wordsWith } from "./listing.ts";
+import { wordsWith } from "./listing.ts";
 import type { AccountRoom } from "./room.ts";
 import { users } from "./tables.ts";
 

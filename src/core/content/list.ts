@@ -1,6 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { cursorOf, madeUpCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { SeenRow } from "./items.ts";
 import type { ContentRoom } from "./room.ts";
@@ -73,7 +73,7 @@ export function openListing({ items, database, toItem }: ContentRoom) {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: page.map(toItem),
-        ...(last && { next: `${last.scheduledFor ?? "none"}.${last.id}` }),
+        ...(last && { next: cursorOf(last.scheduledFor ?? "none", last.id) }),
         ...(query.count === "true" && { total: total(userId, states, wanted) }),
       };
     },
@@ -126,6 +126,5 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at && id) return { at: at === "none" ? null : Number(at), id };
-  const message = "Use the cursor of the X-Next-Cursor header as it was given.";
-  throw new Fault("invalid", "list.cursor", message, [{ path: "cursor", message }]);
+  throw madeUpCursor();
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { Notification, NotificationKind, ReadNotifications } from "./contract.ts";
 import type { NotificationDeps } from "./room.ts";
 import { notifications } from "./tables.ts";
@@ -63,7 +63,7 @@ export function openCentre({ database, clock, changes }: NotificationDeps) {
           at: toInstant(at),
           read: readAt !== null,
         })),
-        ...(last && { next: `${last.at}.${last.id}` }),
+        ...(last && { next: cursorOf(last.at, last.id) }),
         ...(counted === "true" && { total: db.select({ n: count() }).from(notifications).where(own).get()?.n ?? 0 }),
       };
     },
@@ -107,12 +107,4 @@ export function openCentre({ database, clock, changes }: NotificationDeps) {
       });
     },
   };
-}
-
-function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at && id) return { at: Number(at), id };
-  const message = "Use the cursor of the X-Next-Cursor header as it was given.";
-  throw new Fault("invalid", "list.cursor", message, [{ path: "cursor", message }]);
 }

@@ -2,13 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import * as Radix from "radix-ui/popover";
 import { useState, type ReactElement } from "react";
-import { messageOf } from "../api.ts";
-import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Empty } from "../components/empty.tsx";
 import { useFloating } from "../components/floating.ts";
 import { LoadMore } from "../components/load-more.tsx";
 import { SkeletonRows } from "../components/skeleton.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, useMarkRead } from "./notifications.ts";
 
@@ -54,17 +53,12 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
       <div className="min-h-0 grow overflow-y-auto">
         {items === undefined ? (
           error ? (
-            <Alert
-              tone="bad"
+            <LoadFailed
+              error={error}
+              otherwise="Notifications could not be loaded."
+              onRetry={refetch}
               className="m-3"
-              action={
-                <Button size="s" onClick={() => void refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {messageOf(error, "Notifications could not be loaded.")}
-            </Alert>
+            />
           ) : (
             <SkeletonRows label="Loading notifications" />
           )

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { may, type ContentItem } from "#core/content/contract.ts";
-import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { ContentForm } from "./form.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
@@ -49,16 +48,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   return (
     <FormFrame wide={wide} title={title} onClose={onClose}>
       {error ? (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "The content could not be loaded.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="The content could not be loaded." onRetry={refetch} />
       ) : item ? (
         <Alert tone="warn">This item cannot be edited any more.</Alert>
       ) : (

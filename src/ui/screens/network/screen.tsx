@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { ConnectSandbox } from "./connect-sandbox.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { useConnection } from "./queries.ts";
@@ -17,16 +16,7 @@ export function LinkedInSettings() {
       <PageHeader title="LinkedIn Settings" subtitle="The account that Attaché works for" />
       <div className="grid max-w-190 gap-4">
         {error && !connection ? (
-          <Alert
-            tone="bad"
-            action={
-              <Button size="s" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error, "The connection status could not be loaded.")}
-          </Alert>
+          <LoadFailed error={error} otherwise="The connection status could not be loaded." onRetry={refetch} />
         ) : connection ? (
           <>
             {justConnected && connection.authenticated && (

@@ -1,16 +1,16 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import type { SandboxPost as Post } from "#core/sandbox/contract.ts";
-import { ApiError, messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
-import { Button, LinkButton, TextLink } from "../../components/button.tsx";
+import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { relativeTime } from "../../components/relative-time.ts";
 import { SkeletonRows } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { PostText } from "../content/post-text.tsx";
 import { useNow } from "../content/use-now.ts";
 import { useUser } from "../../shell/session.ts";
@@ -48,16 +48,7 @@ export function SandboxPost() {
           />
         </Card>
       ) : error ? (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "The post could not be loaded.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="The post could not be loaded." onRetry={refetch} />
       ) : (
         <Card flush>
           <SkeletonRows rows={2} label="Loading the post" />

@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey } from "#core/accounts/contract.ts";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Confirm } from "../../components/confirm.tsx";
@@ -11,6 +9,7 @@ import { CopyField } from "../../components/copy-field.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { relativeTime } from "../../components/relative-time.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { useNow } from "../content/use-now.ts";
 import { dayOf } from "./days.ts";
 import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
@@ -31,9 +30,7 @@ export function ApiKeyCard() {
         .
       </p>
       {error && data === undefined ? (
-        <Alert tone="bad" className="mt-4" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {messageOf(error, "Failed to load the API key.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="Failed to load the API key." onRetry={refetch} className="mt-4" />
       ) : data === undefined ? (
         <Skeleton className="mt-4 h-8.5 w-60" />
       ) : (

@@ -3,7 +3,6 @@ import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Session } from "#core/accounts/contract.ts";
 import { api, messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
@@ -12,6 +11,7 @@ import { useKeptFocus } from "../../components/kept-focus.ts";
 import { relativeTime } from "../../components/relative-time.ts";
 import { SkeletonRows } from "../../components/skeleton.tsx";
 import { useToast } from "../../components/toast.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { callerFor } from "../../query.ts";
 import { useNow } from "../content/use-now.ts";
 
@@ -33,9 +33,12 @@ export function SessionsCard() {
         </p>
       </div>
       {sessions.isError && !sessions.data && (
-        <Alert tone="bad" className="m-4.5" action={<Button onClick={() => void sessions.refetch()}>Retry</Button>}>
-          {messageOf(sessions.error, "Failed to load your sessions.")}
-        </Alert>
+        <LoadFailed
+          error={sessions.error}
+          otherwise="Failed to load your sessions."
+          onRetry={sessions.refetch}
+          className="m-4.5"
+        />
       )}
       {sessions.isPending && <SkeletonRows rows={2} label="Loading your sessions" />}
       {sessions.data && <SessionList sessions={sessions.data} />}

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import type { TwoFactorState } from "#core/accounts/contract.ts";
-import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
 import { dayOf } from "./days.ts";
 import { twoFactorQuery, type OnCodes } from "./queries.ts";
 import { RecoveryDialog } from "./recovery-codes.tsx";
@@ -29,9 +29,7 @@ export function TwoFactorCard() {
         With it, signing in takes your password and a code from an authenticator app on your phone.
       </p>
       {error && !data ? (
-        <Alert tone="bad" className="mt-4" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {messageOf(error, "Failed to load whether it is on.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="Failed to load whether it is on." onRetry={refetch} className="mt-4" />
       ) : data ? (
         <Acts state={data} />
       ) : (

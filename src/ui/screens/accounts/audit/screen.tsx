@@ -2,8 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { catch as orElse, object, optional, string } from "zod/mini";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Chip } from "../../../components/chip.tsx";
@@ -12,6 +10,7 @@ import { LoadMore } from "../../../components/load-more.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { SearchBox } from "../../../components/search-box.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { EntryRow } from "./entry.tsx";
 import { auditQuery } from "./queries.ts";
 
@@ -46,9 +45,7 @@ export function AuditLog() {
         {user !== undefined && <Button onClick={() => go(search ? { search } : {})}>Show everybody</Button>}
       </div>
       {list.isError && !entries ? (
-        <Alert tone="bad" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-          {messageOf(list.error, "Failed to load the audit log")}
-        </Alert>
+        <LoadFailed error={list.error} otherwise="Failed to load the audit log" onRetry={list.refetch} />
       ) : (
         <Card flush>
           {!entries && <SkeletonRows rows={6} label="Loading the audit log" />}

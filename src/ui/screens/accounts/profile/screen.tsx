@@ -1,8 +1,6 @@
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
-import { Button } from "../../../components/button.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { SessionsCard } from "../../settings/sessions.tsx";
 import { ProfileForm } from "./form.tsx";
 import { PictureCard } from "./picture-card.tsx";
@@ -23,16 +21,7 @@ export function ProfileScreen() {
               <SessionsCard />
             </>
           ) : error ? (
-            <Alert
-              tone="bad"
-              action={
-                <Button size="s" onClick={() => void refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {messageOf(error, "The profile could not be loaded.")}
-            </Alert>
+            <LoadFailed error={error} otherwise="The profile could not be loaded." onRetry={refetch} />
           ) : (
             <output className="grid gap-5">
               <span className="sr-only">Loading the profile</span>

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { QuotaKind } from "#core/quotas/contract.ts";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Meter } from "../../../components/meter.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { callerFor } from "../../../query.ts";
 
 const names: Record<QuotaKind, string> = {
@@ -38,16 +36,7 @@ export function UsageCard() {
           ))}
         </div>
       ) : error ? (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "What you have used could not be loaded.")}
-        </Alert>
+        <LoadFailed error={error} otherwise="What you have used could not be loaded." onRetry={refetch} />
       ) : (
         <Skeleton className="h-37" />
       )}

@@ -4,9 +4,10 @@ import type { UserDetails } from "#core/accounts/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
-import { Button, TextLink } from "../../../components/button.tsx";
+import { TextLink } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { EntryRow } from "../audit/entry.tsx";
 import { auditQuery } from "../audit/queries.ts";
 import { StatusChip } from "./person.tsx";
@@ -31,16 +32,7 @@ export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void
       {...(details.data && { description: details.data.email })}
     >
       {details.isError && !details.data && (
-        <Alert
-          tone="bad"
-          action={
-            <Button size="s" onClick={() => void details.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(details.error, "Failed to load the user")}
-        </Alert>
+        <LoadFailed error={details.error} otherwise="Failed to load the user" onRetry={details.refetch} />
       )}
       {details.isPending && <SkeletonRows label="Loading the user" />}
       {details.data && (

@@ -3,14 +3,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { UserCheck } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { User } from "#core/accounts/contract.ts";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { useKeptFocus } from "../../../components/kept-focus.ts";
 import { LoadMore } from "../../../components/load-more.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { PersonRow, type PersonRowProps } from "./person.tsx";
 
 type Pages = { pages: { users: User[] }[] };
@@ -29,11 +27,7 @@ export function PeopleList({ list, empty, row, header }: PeopleListProps) {
   const keptFocus = useKeptFocus();
   const people = list.data?.pages.flatMap(({ users }) => users);
   if (list.isError && !people) {
-    return (
-      <Alert tone="bad" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-        {messageOf(list.error, "Failed to load users")}
-      </Alert>
-    );
+    return <LoadFailed error={list.error} otherwise="Failed to load users" onRetry={list.refetch} />;
   }
   return (
     <Card flush {...keptFocus} aria-label="People">

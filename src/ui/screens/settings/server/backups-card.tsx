@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import type { KeptBackup } from "#core/data/contract.ts";
-import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { relativeTime } from "../../../components/relative-time.ts";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { useNow } from "../../content/use-now.ts";
 import { backupsQuery, useBackUp } from "./queries.ts";
 
@@ -40,18 +40,7 @@ export function BackupsCard() {
             {data.failed.message}
           </Alert>
         )}
-        {error && !data && (
-          <Alert
-            tone="bad"
-            action={
-              <Button size="s" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error, "The backups could not be loaded.")}
-          </Alert>
-        )}
+        {error && !data && <LoadFailed error={error} otherwise="The backups could not be loaded." onRetry={refetch} />}
       </div>
       {!error && !data && <SkeletonRows label="Loading the backups" />}
       {data?.backups.length === 0 && <Empty icon={Archive} sentence="There is no backup yet" />}

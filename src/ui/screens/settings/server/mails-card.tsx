@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import type { MailEntry } from "#core/notifications/contract.ts";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { mailsQuery } from "./queries.ts";
 
 const states: Record<MailEntry["state"], { label: string; tone: Tone }> = {
@@ -30,17 +28,12 @@ export function MailsCard() {
         <CardHeader title="Last mails" />
       </div>
       {error && !mails && (
-        <Alert
-          tone="bad"
+        <LoadFailed
+          error={error}
+          otherwise="The mails could not be loaded."
+          onRetry={refetch}
           className="mx-4.5 mb-4.5"
-          action={
-            <Button size="s" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, "The mails could not be loaded.")}
-        </Alert>
+        />
       )}
       {!error && !mails && <SkeletonRows label="Loading the mails" />}
       {mails?.length === 0 && <Empty icon={Mail} sentence="No mail has been written yet" />}

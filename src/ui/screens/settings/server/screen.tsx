@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { SettingsForm } from "./form.tsx";
 import { MailsCard } from "./mails-card.tsx";
@@ -26,16 +24,7 @@ export function ServerSettingsScreen() {
       />
       <div className="grid max-w-190 gap-4">
         {error && !settings && (
-          <Alert
-            tone="bad"
-            action={
-              <Button size="s" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error, "The settings could not be loaded.")}
-          </Alert>
+          <LoadFailed error={error} otherwise="The settings could not be loaded." onRetry={refetch} />
         )}
         {!error && !settings && (
           <Card flush>
