@@ -6,6 +6,7 @@ import { Card, CardHeader } from "../../components/card.tsx";
 import { PasswordField } from "../../components/field.tsx";
 import { useToast } from "../../components/toast.tsx";
 import { fieldProblems, textOf } from "./fields.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { problemsOf, type NewPasswordProblems } from "./new-password.ts";
 
 interface Change {
@@ -53,21 +54,7 @@ export function ChangePassword() {
           required
           error={refused.currentPassword}
         />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters"
-          error={problems.newPassword ?? refused.newPassword}
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={problems.confirmation}
-        />
+        <NewPasswordFields problems={problems} refused={refused.newPassword} />
         <div>
           <Button type="submit" variant="primary" busy={change.isPending}>
             {change.isPending ? "Changing password..." : "Change password"}

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from "react";
 import { api, ApiError, messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, LinkButton, TextLink } from "../../components/button.tsx";
-import { PasswordField } from "../../components/field.tsx";
 import { forgetSession } from "../../query.ts";
 import { leftAtom, noticeAtom } from "../../state.ts";
 import { fieldProblems, textOf } from "./fields.ts";
 import { Frame } from "./frame.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { problemsOf, type NewPasswordProblems } from "./new-password.ts";
 
 /** By a mailed link, whose one-use code is in the fragment: no server and no log ever sees it in an address. */
@@ -57,21 +57,7 @@ function NewPassword({ code, onExpired }: { code: string; onExpired: () => void 
     >
       <form onSubmit={submit} className="grid gap-4">
         {reset.error && <Alert tone="bad">{messageOf(reset.error, "Failed to change password.")}</Alert>}
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters"
-          error={problems.newPassword ?? refused.newPassword}
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={problems.confirmation}
-        />
+        <NewPasswordFields problems={problems} refused={refused.newPassword} />
         <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1 w-full">
           {reset.isPending ? "Setting password..." : "Set password"}
         </Button>

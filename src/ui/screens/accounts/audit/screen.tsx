@@ -4,7 +4,7 @@ import { ScrollText } from "lucide-react";
 import { catch as orElse, object, optional, string } from "zod/mini";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { Chip } from "../../../components/chip.tsx";
+import { AdminBadge } from "../../../components/admin-badge.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { LoadMore } from "../../../components/load-more.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
@@ -29,11 +29,7 @@ export function AuditLog() {
       <PageHeader
         title="Audit log"
         subtitle="Who did what to accounts and to this server. Entries stay as they were written."
-        badge={
-          <Chip tone="accent" dot={false}>
-            Admin Panel
-          </Chip>
-        }
+        badge={<AdminBadge />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox

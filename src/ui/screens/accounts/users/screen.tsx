@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Stat, StatFrame } from "../../../components/card.tsx";
-import { Chip } from "../../../components/chip.tsx";
+import { AdminBadge } from "../../../components/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { SearchBox } from "../../../components/search-box.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
@@ -26,11 +26,7 @@ export function UserManagement() {
       <PageHeader
         title="User Management"
         subtitle="Approve registrations and set what each person may use."
-        badge={
-          <Chip tone="accent" dot={false}>
-            Admin Panel
-          </Chip>
-        }
+        badge={<AdminBadge />}
       />
       <Counts />
       <Tabs

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../components/card.tsx";
-import { Chip } from "../../../components/chip.tsx";
+import { AdminBadge } from "../../../components/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -13,15 +13,7 @@ export function ServerSettingsScreen() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   return (
     <>
-      <PageHeader
-        title="Server settings"
-        subtitle="What holds for everybody on this server."
-        badge={
-          <Chip tone="accent" dot={false}>
-            Admin Panel
-          </Chip>
-        }
-      />
+      <PageHeader title="Server settings" subtitle="What holds for everybody on this server." badge={<AdminBadge />} />
       <div className="grid max-w-190 gap-4">
         {error && !settings && (
           <LoadFailed error={error} otherwise="The settings could not be loaded." onRetry={refetch} />
