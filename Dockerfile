@@ -10,9 +10,10 @@ COPY src ./src
 RUN bun src/build.ts
 
 FROM debian:bookworm-slim
-# To drive a browser from this image, add chromium to the packages: about 400 MB.
+# What drives pages of the network, about 400 MB more: --build-arg BROWSER="chromium fonts-liberation"
+ARG BROWSER=""
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates \
+    && apt-get install --yes --no-install-recommends ca-certificates $BROWSER \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin attache \
     && install --directory --owner=attache --group=attache --mode=0700 /data

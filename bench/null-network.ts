@@ -1,4 +1,5 @@
-import type { NetworkDriver, PreparedWrite } from "#core/ports.ts";
+import type { NetworkDriver } from "#core/network-port.ts";
+import type { PreparedWrite } from "#core/prepared-write.ts";
 
 /** A network that accepts everything at once and counts it: what is left is the machine's own work. */
 export function nullNetwork() {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildSeconds } from "./programs.ts";
 import type { Figure, Options, Row } from "./row.ts";
 import { backup } from "./rows/backup.ts";
+import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
 import { cli } from "./rows/cli.ts";
 import { due } from "./rows/due.ts";
@@ -30,6 +31,7 @@ const rows: Row[] = [
   million,
   logins,
   backup,
+  browser,
   cli,
   readTimes,
   firstLoad,

@@ -4,7 +4,9 @@ import { openCore } from "#core/core.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { systemClock } from "#core/clock.ts";
+import type { OpenSite } from "#core/sandbox/session.ts";
 import { createApp } from "#server/app.ts";
+import { serveSite } from "#server/sandbox/serve-site.ts";
 import page from "./ui/index.html";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +16,8 @@ const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 lock(config.dataDir);
 const log = createLog({ clock: systemClock, level: config.log, terminal: true, write: (line) => console.error(line) });
-const core = openCore({ dataDir: config.dataDir, config, log });
+const openSite: OpenSite = async (world) => serveSite({ world, clock: systemClock });
+const core = openCore({ dataDir: config.dataDir, config, log, openSite });
 const app = createApp(core);
 const server = Bun.serve({
   hostname: config.host,

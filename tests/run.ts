@@ -1,14 +1,10 @@
 /** `bun run test`: everything, from a fresh clone. The last line reads 'N passed, N failed'. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { findBrowser } from "#core/network/browser/find.ts";
 
 const root = join(import.meta.dir, "..");
-const browsers = [
-  process.env.ATTACHE_BROWSER_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
 
 function run(command: string[], env: Record<string, string | undefined> = process.env): number {
   console.log(`$ ${command.join(" ")}`);
@@ -26,11 +22,11 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-const findBrowser = () => browsers.find((path) => path !== undefined && existsSync(path));
+const browser = () => findBrowser(process.env.ATTACHE_BROWSER_PATH || undefined);
 
 /** A browser is part of the test: without one the run fails and says what would install it. */
 function installBrowser(): void {
-  if (findBrowser()) return;
+  if (browser()) return;
   const apt = Bun.which("apt-get");
   const sudo = process.getuid?.() === 0 ? [] : Bun.which("sudo") ? ["sudo", "-n"] : undefined;
   if (apt && sudo) {
@@ -38,7 +34,7 @@ function installBrowser(): void {
     run([...sudo, apt, "update", "-qq"], env);
     run([...sudo, apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
   }
-  if (findBrowser()) return;
+  if (browser()) return;
   console.error(
     "The tests drive a real Chromium. Install it with: apt-get install chromium (or set ATTACHE_BROWSER_PATH)",
   );
@@ -59,18 +55,28 @@ must([process.execPath, "src/check.ts", "--no-tests"]);
 must([process.execPath, "src/build.ts"]);
 
 mkdirSync(join(root, "dist"), { recursive: true });
-const report = join(root, "dist/tests.xml");
-const env = { ...process.env, ATTACHE_BROWSER_PATH: findBrowser() };
-const exit = run(
-  [
-    process.execPath,
-    "test",
-    "--timeout=120000",
-    "--reporter=junit",
-    `--reporter-outfile=${report}`,
-    ...Bun.argv.slice(2),
-  ],
-  env,
-);
-const { passed, failed } = totals(report);
-finish(passed, exit !== 0 && failed === 0 ? 1 : failed);
+const env = { ...process.env, ATTACHE_BROWSER_PATH: browser() };
+
+/** Runs these files, `workers` at a time, and counts. */
+function runTests(name: string, files: readonly string[], workers: number): { passed: number; failed: number } {
+  const report = join(root, `dist/tests-${name}.xml`);
+  rmSync(report, { force: true });
+  const reporting = ["--reporter=junit", `--reporter-outfile=${report}`];
+  const parallel = workers > 1 ? [`--parallel=${workers}`] : [];
+  const exit = run([process.execPath, "test", "--timeout=120000", ...parallel, ...reporting, ...files], env);
+  const { passed, failed } = totals(report);
+  return { passed, failed: exit !== 0 && failed === 0 ? 1 : failed };
+}
+
+const named = Bun.argv.slice(2);
+const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
+  .map(({ name }) => `tests/${name}/`);
+// A browser mostly waits for its page, so two files at a time take little more than the longer one alone.
+const browsersAtOnce = Math.min(4, availableParallelism());
+const runs =
+  named.length > 0
+    ? [runTests("named", named, 1)]
+    : [runTests("plain", folders, 1), runTests("browser", ["tests/e2e/"], browsersAtOnce)];
+const sum = (of: "passed" | "failed") => runs.reduce((total, one) => total + one[of], 0);
+finish(sum("passed"), sum("failed"));

@@ -1,5 +1,5 @@
 import { ZodError } from "zod";
-import type { User } from "#core/accounts/contract.ts";
+import { NewAccount, type Role, type User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault, validationFault, type FieldProblem } from "#core/errors.ts";
 import { openForCommand, type Flags } from "./open.ts";
@@ -29,14 +29,51 @@ export async function forEverybody<F extends BulkFlags>(flags: F, { columns, act
     const done = inOneGo(core, flags.dryRun === true, rows, ({ email, fields }) =>
       act(core, core.accounts.byEmail(email), flags, fields),
     );
-    printList({
-      json: flags.json,
-      rows: done,
-      columns: { LINE: ({ line }) => line, ...printed } satisfies Columns<User & { line: number }>,
-      none: "Nobody.",
-    });
-    if (flags.dryRun && !flags.json) console.log("Nothing was changed: this was a dry run.");
+    printDoneTo(done, flags, printed);
   });
+}
+
+/** Makes an account for everybody in a file: all of them, or none. */
+export async function makeEverybody(flags: BulkFlags & { role: Role }, printed: Columns<User>): Promise<void> {
+  const rows = await readPeople(flags.file ?? "-", ["name", "password", "role", "timezone"]);
+  const accounts = rows.map(({ line, email, fields }) => ({
+    line,
+    parsed: NewAccount.safeParse({ role: flags.role, ...fields, email }),
+  }));
+  const problems = accounts.flatMap(({ line, parsed }) =>
+    parsed.success ? [] : [at(line, validationFault(parsed.error).message)],
+  );
+  if (problems.length > 0) throw refusedRows(problems);
+  const make = async ({ core }: { core: Core }) => {
+    const prepared = new Map<number, () => User>();
+    const refused: FieldProblem[] = [];
+    for (const { line, parsed } of accounts) {
+      try {
+        if (parsed.data) prepared.set(line, await core.accounts.prepareAccount(parsed.data));
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        refused.push(at(line, error.message));
+      }
+    }
+    if (refused.length > 0) throw refusedRows(refused);
+    const done = inOneGo(core, flags.dryRun === true, rows, ({ line }) => {
+      const account = prepared.get(line);
+      if (!account) throw new Error(`Line ${line} was not prepared.`);
+      return account();
+    });
+    printDoneTo(done, flags, printed);
+  };
+  await openForCommand(flags, make, { mayMake: true });
+}
+
+function printDoneTo(rows: (User & { line: number })[], { json, dryRun }: BulkFlags, printed: Columns<User>): void {
+  printList({
+    json,
+    rows,
+    columns: { LINE: ({ line }) => line, ...printed } satisfies Columns<User & { line: number }>,
+    none: "Nobody.",
+  });
+  if (dryRun && !json) console.log("Nothing was changed: this was a dry run.");
 }
 
 /** In one transaction, so that it is whole or not at all, whatever a server beside does meanwhile. */

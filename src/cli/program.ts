@@ -8,8 +8,10 @@ import { contentCommand } from "./commands/content.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { healthCommand } from "./commands/health.ts";
 import { restoreCommand } from "./commands/restore.ts";
+import { sandboxCommand } from "./commands/sandbox.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { usersCommand } from "./commands/users.ts";
+import { vaultCommand } from "./commands/vault.ts";
 
 const exitCodes =
   "\nExit codes: 0 done, 1 bug, 2 usage, 3 invalid, 4 not found, 5 forbidden, 6 conflict, 7 quota, 8 unavailable";
@@ -32,8 +34,10 @@ export function createProgram(): Command {
     configCommand(),
     backupCommand(),
     restoreCommand(),
+    vaultCommand(),
     doctorCommand(),
     healthCommand(),
+    sandboxCommand(),
   ];
   for (const command of commands) {
     adopt(program, command);

@@ -18,26 +18,36 @@ export async function healthAt(url: string, timeoutMs = 3000): Promise<{ status:
   }
 }
 
-/** Whether something takes connections where a mail server should be; says why not. Sends nothing. */
-export async function mailServerAt(url: string, timeoutMs = 5000): Promise<{ at: string; problem?: string }> {
-  const { protocol, hostname, port } = new URL(url);
-  const at = `${hostname}:${port || (protocol === "smtps:" ? "465" : "587")}`;
+/** Whether something takes connections where a server should be; says why not. Sends nothing. */
+async function connectionTo(hostname: string, port: string, timeoutMs: number): Promise<{ problem?: string }> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs);
   const connected = Bun.connect({
     hostname: hostname.replaceAll(/^\[|\]$/g, ""),
-    port: Number(at.slice(at.lastIndexOf(":") + 1)),
+    port: Number(port),
     socket: { data() {} },
   });
   try {
     (await Promise.race([connected, late])).end();
-    return { at };
+    return {};
   } catch (error) {
     connected.then((socket) => socket.end()).catch(() => undefined);
-    return { at, problem: error instanceof Error ? error.message : String(error) };
+    return { problem: error instanceof Error ? error.message : String(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+export async function mailServerAt(url: string, timeoutMs = 5000): Promise<{ at: string; problem?: string }> {
+  const { protocol, hostname, port } = new URL(url);
+  const given = port || (protocol === "smtps:" ? "465" : "587");
+  return { at: `${hostname}:${given}`, ...(await connectionTo(hostname, given, timeoutMs)) };
+}
+
+/** The address itself may carry a token: only its host is told. */
+export async function remoteBrowserAt(url: string, timeoutMs = 5000): Promise<{ at: string; problem?: string }> {
+  const { protocol, host, hostname, port } = new URL(url);
+  return { at: host, ...(await connectionTo(hostname, port || (protocol === "wss:" ? "443" : "80"), timeoutMs)) };
 }
 
 export function portIsFree(host: string, port: number): boolean {

@@ -19,11 +19,12 @@ export async function waitUntilSettled({ content, clock }: Core, userId: string,
 
 /** @throws Fault with the state's own sentence when the item was not published */
 export function checkSettled({ detail }: ContentItem): void {
-  const { state, code = `content.${state}`, message } = detail;
+  const { state, code = `content.${state}`, message, lookAt } = detail;
   if (state === "published") return;
   if (state === "held") throw new Fault("conflict", code, message ?? "The item is on hold and was not sent.");
   if (state === "unconfirmed" || state === "needs_review") {
-    throw new Fault("upstream", code, message ?? "It was sent but could not be confirmed. It is never sent twice.");
+    const said = message ?? "It was sent but could not be confirmed. It is never sent twice.";
+    throw new Fault("upstream", code, lookAt === undefined ? said : `${said} Look at ${lookAt}`);
   }
   throw new Fault("upstream", code, message ?? "It was not published.");
 }

@@ -17,6 +17,8 @@ const passwordBounds = "give one of that length";
 const address = "give an email address, such as ada@example.com";
 const mailServer = "give it whole, such as smtp://user:password@mail.example.com:587, with nothing behind";
 const portBounds = "give a whole number from 0 to 65535";
+const wholeAddress = "give it whole, such as https://www.example.com";
+const pageBounds = "give a whole number from 1 to 16";
 const proxies = "give IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas";
 
 /** Every setting, once. Flags win over environment, environment over the default. */
@@ -40,9 +42,54 @@ export const settings = {
     schema: z.coerce.number(portBounds).int(portBounds).min(0, portBounds).max(65_535, portBounds).default(4477),
   },
   network: {
-    doc: "Network offered: 'sandbox' (simulated) or 'linkedin' (both; its driver is not part of this version)",
+    doc: "Network offered: 'sandbox' (simulated) or 'linkedin' (both)",
     env: "ATTACHE_NETWORK",
     schema: z.enum(["sandbox", "linkedin"], "give sandbox or linkedin").default("sandbox"),
+  },
+  networkUrl: {
+    doc: "Web site of the network; anything but LinkedIn's own is shown as 'Sandbox network'",
+    env: "ATTACHE_NETWORK_URL",
+    schema: z.url({ protocol: /^https?$/, error: wholeAddress }).default("https://www.linkedin.com"),
+  },
+  browserPath: {
+    doc: "Chromium to start; else the usual places are looked at",
+    env: "ATTACHE_BROWSER_PATH",
+    schema: z.string().min(1).optional(),
+  },
+  browserWs: {
+    doc: "Chromium that runs elsewhere, by its DevTools address; wins over a local one",
+    env: "ATTACHE_BROWSER_WS",
+    schema: z.url({ protocol: /^wss?$/, error: "give it whole, such as ws://browser:3000" }).optional(),
+    secret: true,
+  },
+  browserPages: {
+    doc: "Pages that the browser works on at once; each takes about 100 MB",
+    env: "ATTACHE_BROWSER_PAGES",
+    schema: z.coerce.number(pageBounds).int(pageBounds).min(1, pageBounds).max(16, pageBounds).default(1),
+  },
+  linkedinClientId: {
+    doc: "Client id of your app at LinkedIn's developer portal; with its secret it offers the official sign-in",
+    env: "ATTACHE_LINKEDIN_CLIENT_ID",
+    schema: z.string().min(1).optional(),
+  },
+  linkedinClientSecret: {
+    doc: "Client secret of that app",
+    env: "ATTACHE_LINKEDIN_CLIENT_SECRET",
+    schema: z.string().min(1).optional(),
+    secret: true,
+  },
+  linkedinApiUrl: {
+    doc: "LinkedIn's API",
+    env: "ATTACHE_LINKEDIN_API_URL",
+    schema: z.url({ protocol: /^https?$/, error: wholeAddress }).default("https://api.linkedin.com"),
+  },
+  linkedinVersions: {
+    doc: "Versions of LinkedIn's API, newest first: the next is taken when one has ended",
+    env: "ATTACHE_LINKEDIN_VERSIONS",
+    schema: z
+      .string()
+      .regex(/^\d{6}(\s*,\s*\d{6})*$/, "give months such as 202609,202608")
+      .default("202609,202608,202604"),
   },
   publicUrl: {
     doc: "Address under which people reach this server",
@@ -76,6 +123,12 @@ export const settings = {
   secretKey: {
     doc: "Key that seals secrets in the database, at least 32 characters; else the file secret.key in the data folder",
     env: "ATTACHE_SECRET_KEY",
+    schema: z.string().min(32, "give at least 32 random characters").optional(),
+    secret: true,
+  },
+  newSecretKey: {
+    doc: "Key that takes the place of ATTACHE_SECRET_KEY, read by 'attache vault rotate' alone",
+    env: "ATTACHE_NEW_SECRET_KEY",
     schema: z.string().min(32, "give at least 32 random characters").optional(),
     secret: true,
   },

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts, type Accounts } from "./accounts/accounts.ts";
 import type { Status } from "./accounts/contract.ts";
@@ -6,6 +7,7 @@ import { openActivity, type ActivityLog } from "./activity/activity.ts";
 import { openAnalytics, type Analytics } from "./analytics/analytics.ts";
 import { openAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
+import type { Browser } from "./browser-port.ts";
 import { createChanges, type Changes } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -14,14 +16,19 @@ import type { HoldReason } from "./content/contract.ts";
 import { figuresEvery } from "./content/figures.ts";
 import { topics } from "./contract.ts";
 import { openBackups, type ServerBackups } from "./data/backups.ts";
+import { openKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import { filesIn, filesInMemory } from "./media/files.ts";
 import { openMedia, type Media } from "./media/media.ts";
+import { openBrowser } from "./network/browser/browser.ts";
 import type { NetworkName } from "./network/contract.ts";
 import { startNetworkJobs } from "./network/jobs.ts";
+import { openEvidence, type EvidenceRoom } from "./network/evidence.ts";
 import { openNetwork, type Connections, type NetworkAccess } from "./network/network.ts";
+import { openVault } from "./network/vault.ts";
+import { openNetworks } from "./networks.ts";
 import { startNotificationJobs } from "./notifications/jobs.ts";
 import { openNotifications, type Notifications } from "./notifications/notifications.ts";
 import { senderFor } from "./notifications/rules.ts";
@@ -29,10 +36,11 @@ import { lateSmtp } from "./notifications/late-smtp.ts";
 import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
 import { openQuotas, type QuotaLedger } from "./quotas/quotas.ts";
 import { openReplies, type Replies } from "./replies/replies.ts";
-import { sandboxDriver } from "./sandbox/driver.ts";
+import type { OpenSite } from "./sandbox/session.ts";
 import { openWorld, type World } from "./sandbox/world.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
-import { openSecrets, type Secrets } from "./secrets.ts";
+import type { SealedValue, Secrets } from "./secrets.ts";
+import { openServerKey, type ServerKey } from "./settings/server-key.ts";
 import { openServerSettings, type ServerWide } from "./settings/server-settings.ts";
 import { openSettings, type AccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
@@ -48,6 +56,10 @@ export interface CoreOptions {
   besideServer?: boolean;
   /** Networks besides the built-in sandbox, or in its place. */
   networks?: Partial<Record<NetworkName, NetworkAccess>>;
+  /** Chromium; unless given it is found as the settings say, and ended with the core. */
+  browser?: Browser;
+  /** Puts the sandbox network on a web site, when somebody first wants to sign in there. */
+  openSite?: OpenSite;
   /** Hands in mail; SMTP unless said. */
   mailer?: Mailer;
   /** Told at every named step of an outside action. */
@@ -66,19 +78,22 @@ export interface Core {
   activity: ActivityLog;
   analytics: Analytics;
   backups: ServerBackups;
+  browser: Browser;
   content: Content;
+  evidence: EvidenceRoom;
   media: Media;
   network: Connections;
   notifications: Notifications;
   quotas: QuotaLedger;
   replies: Replies;
   secrets: Secrets;
+  serverKey: ServerKey;
+  keyRotation: KeyRotation;
   serverSettings: ServerWide<Actor>;
   settings: AccountSettings;
   world: World;
   database: Database;
   version: string;
-  /** Whether this server sends mail. */
   /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
   address(): string | undefined;
   /** Told by the server once it listens. */
@@ -105,7 +120,10 @@ export function openCore(options: CoreOptions): Core {
   const worldFile = openDatabase(file("sandbox.db"), migrationsIn("sandbox"), opening);
   const schedule = createSchedule(clock, log);
   const changes = createChanges();
-  const secrets = openSecrets(dataDir, config.secretKey);
+  const folder = inMemory ? undefined : dataDir;
+  const alone = options.besideServer !== true;
+  const serverKey = openServerKey({ database, clock, folder, given: config.secretKey, alone });
+  const { secrets } = serverKey;
   const ground = { database, clock, log, changes, secrets };
 
   const settings = openSettings(ground);
@@ -114,23 +132,31 @@ export function openCore(options: CoreOptions): Core {
   const activity = openActivity(ground);
   const notifications = openNotifications({ ...ground, mailer, mailSettings, linkTo });
   const world = openWorld({ database: worldFile, clock });
-  const media = openMedia({ ...ground, files: inMemory ? filesInMemory() : filesIn(file("files")) });
+  const files = inMemory ? filesInMemory() : filesIn(file("files"));
+  const media = openMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
+
+  const evidence = openEvidence({ ...ground, media });
+  const browser = options.browser ?? openBrowser({ config, clock, log, folder: tmpdir() });
+  const ownBrowser = options.browser === undefined ? browser : undefined;
 
   const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
   const below = { server: serverSettings, activity, media, notifications, quotas, settings };
-  const accounts = openAccounts({ ...ground, ...below, address, whenStatusChanges, whenRemoved });
-  const sandbox: NetworkAccess = {
-    driver: (memberId) => sandboxDriver(world, memberId),
-    join: (userId, name) => world.join(userId, name).id,
-  };
-  const networks = { sandbox, ...options.networks };
+  const whenAccessEnds = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
+  const accounts = openAccounts({ ...ground, ...below, address, whenStatusChanges, whenAccessEnds, whenRemoved });
+  const vault = openVault(ground);
+  const { openSite, networks: others } = options;
+  const offered = openNetworks({ config, clock, world, browser, vault, evidence, openSite, others, linkTo });
   const network = openNetwork({
     ...ground,
+    vault,
     accounts,
     activity,
     notifications,
     settings,
-    networks,
+    networks: offered.networks,
+    official: offered.official,
+    networkUrl: config.networkUrl,
+    browser,
     whenConnectionChanges,
   });
   const attempts = openAttempts({ database, clock, log, step: steps });
@@ -143,9 +169,13 @@ export function openCore(options: CoreOptions): Core {
     settings,
     network,
     attempts,
+    media,
     obstacle,
   });
   const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
+
+  const sealed = (): SealedValue[] => [accounts, notifications, serverSettings, vault].flatMap((room) => room.sealed());
+  const keyRotation = openKeyRotation({ database, accounts, serverKey, sealed });
 
   const backups = openBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
   function mailSettings(): MailSettings | undefined {
@@ -161,9 +191,9 @@ export function openCore(options: CoreOptions): Core {
   }
 
   // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
-  function obstacle(userId: string): HoldReason | undefined {
+  function obstacle(userId: string, wanted?: "posts" | "comments"): HoldReason | undefined {
     if (accounts.statusOf(userId) !== "approved") return "suspended";
-    const driver = network.driverFor(userId);
+    const driver = network.driverFor(userId, wanted);
     return typeof driver === "string" ? driver : undefined;
   }
   function whenStatusChanges(userId: string, status: Status): void {
@@ -176,11 +206,14 @@ export function openCore(options: CoreOptions): Core {
   function whenRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
     database.afterCommit(() => world.leave(userId));
+    database.afterCommit(() => network.forgetBrowser(userId));
     database.afterCommit(() => media.sweep());
   }
   function whenConnectionChanges(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
-    if (state === "connected") content.release(userId);
-    else content.hold(userId, state);
+    if (state !== "connected") return content.hold(userId, state);
+    content.release(userId);
+    const member = network.memberOf(userId);
+    if (member?.network === "sandbox") database.afterCommit(() => world.belongs(member.memberId, userId));
   }
 
   return {
@@ -191,12 +224,16 @@ export function openCore(options: CoreOptions): Core {
     activity,
     analytics,
     backups,
+    browser,
     content,
+    evidence,
     media,
     network,
     notifications,
     quotas,
     replies,
+    serverKey,
+    keyRotation,
     serverSettings,
     settings,
     world,
@@ -218,6 +255,7 @@ export function openCore(options: CoreOptions): Core {
       schedule.cron("forget what expired", "17 * * * *", () => {
         accounts.forgetExpired();
         replies.forgetExpired();
+        evidence.forgetOld();
         media.sweep();
       });
       if (inMemory) return;
@@ -231,10 +269,14 @@ export function openCore(options: CoreOptions): Core {
     },
     async stop() {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
+      network.signIns.stop();
+      await ownBrowser?.close();
+      await offered.stop();
       schedule.stop();
     },
     close() {
       schedule.stop();
+      void ownBrowser?.close();
       backups.stop();
       database.close();
       worldFile.close();

@@ -6,7 +6,7 @@ type Level = (typeof levels)[number];
 const secretName = /pass(word|phrase)?|secret|token|cookie|authorization|api[-_]?key|li_at|hash$|code$/i;
 /** API keys, headers, the network's cookie, session tokens, the fragment of one-use links, and passwords inside a URL. */
 const secretValue =
-  /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
+  /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\bAQED[\w-]{12,}|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
 /** drizzle tells the values of a query that failed. */
 const queryParams = /\bparams:[^]*$/;
 const masked = "[redacted]";

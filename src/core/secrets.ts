@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Fault } from "./errors.ts";
-import { makePrivate } from "./private-file.ts";
 
 /** Seals what the database must keep but may not show: AES-256-GCM under a key that no backup holds. */
 export interface Secrets {
@@ -14,10 +11,33 @@ export interface Secrets {
 
 const version = "1";
 
-/** The key of `ATTACHE_SECRET_KEY`, else of the file `secret.key`, which is made on the first start. */
-export function openSecrets(dataDir: string, given: string | undefined): Secrets {
-  const material = given ?? (dataDir === ":memory:" ? randomBytes(32).toString("base64") : keyFile(dataDir));
-  const key = Buffer.from(hkdfSync("sha256", material, "", "attache sealed values", 32));
+/** A server's key: what seals, and a name that tells keys apart without telling anything of them. */
+export interface Key {
+  id: string;
+  secrets: Secrets;
+}
+
+/** Something sealed that lies in the database. */
+export interface SealedValue {
+  about: string;
+  sealed: string;
+  /** Writes it anew, in the transaction that reseals everything. */
+  put(sealed: string): void;
+}
+
+const derived = (material: string, purpose: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync("sha256", material, "", purpose, bytes));
+
+/** @param material what `ATTACHE_SECRET_KEY` or the key file holds */
+export function keyFrom(material: string): Key {
+  const id = derived(material, "attache key id", 8).toString("hex");
+  return { id, secrets: sealingUnder(derived(material, "attache sealed values", 32)) };
+}
+
+export const newKeyMaterial = (): string => randomBytes(32).toString("base64");
+
+/** @param key 256 bits */
+export function sealingUnder(key: Buffer): Secrets {
   return {
     seal(text, about) {
       const iv = randomBytes(12);
@@ -36,16 +56,6 @@ export function openSecrets(dataDir: string, given: string | undefined): Secrets
       }
     },
   };
-}
-
-function keyFile(dataDir: string): string {
-  const path = join(dataDir, "secret.key");
-  makePrivate(path);
-  const held = readFileSync(path, "utf8").trim();
-  if (held !== "") return held;
-  const made = randomBytes(32).toString("base64");
-  writeFileSync(path, `${made}\n`, { flush: true });
-  return made;
 }
 
 const otherKey = () =>

@@ -12,6 +12,7 @@ import { analyticsRoutes } from "./routes/analytics.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
+import { evidenceRoutes } from "./routes/evidence.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { networkRoutes } from "./routes/network.ts";
@@ -36,6 +37,7 @@ export function createApp(core: Core) {
     .route("/auth", accountRoutes(core))
     .route("/profile", committing(core, profileRoutes(core)))
     .route("/media", mediaRoutes(core))
+    .route("/evidence", evidenceRoutes(core))
     .route("/scheduled-content", committing(core, contentRoutes(core)))
     .route("/", committing(core, networkRoutes(core)))
     .route("/admin", committing(core, administrationRoutes(core)))

@@ -36,4 +36,7 @@ export async function admit<T>(c: Context<Env>, core: Core, enter: (device: Devi
 const newKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
 /** Who makes an act that is written down, and from where. */
-export const actorOf = (c: Context<Env>): Actor => ({ userId: c.get("identity").userId, address: c.env?.address });
+export const actorOf = (c: Context<Env>): NonNullable<Actor> => ({
+  userId: c.get("identity").userId,
+  address: c.env?.address,
+});

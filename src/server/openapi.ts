@@ -70,7 +70,9 @@ function parametersOf(path: string, { query }: Operation, method: string): Json[
     }),
   );
   const once =
-    method !== "get" && !path.startsWith("/api/auth/") ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
+    method !== "get" && !path.startsWith("/api/auth/") && path !== "/api/media"
+      ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
+      : [];
   return [...inPath, ...inQuery, ...once];
 }
 

@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
 import type { Profile } from "#core/accounts/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
+import type { Upload } from "#core/media/contract.ts";
 
 /** What the loader raises: the status, a colon and the body, to the letter; screens show what `messageOf` makes of it. */
 export class ApiError extends Error {
@@ -87,6 +88,36 @@ export function openEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
   return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }
+
+interface Sending {
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** A file to go with a post. Only this kind of request tells how far it is. */
+export function sendFile(file: File, { onProgress, signal }: Sending): Promise<Upload> {
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    const authorization = `Bearer ${token.get() ?? ""}`;
+    request.open("POST", `${origin}/api/media?name=${encodeURIComponent(file.name)}`);
+    request.setRequestHeader("Authorization", authorization);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", () => failed(new TypeError("Failed to send")));
+    request.addEventListener("abort", () => failed(new DOMException("Called off", "AbortError")));
+    request.addEventListener("load", () => {
+      if (request.status === 201) done(JSON.parse(request.responseText) as Upload);
+      else failed(new ApiError(request.status, request.responseText || request.statusText, authorization));
+    });
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+/** The screen of a live sign-in. Its ticket stands in the address: a WebSocket sends no header. */
+export const screenUrl = (id: string, ticket: string): string =>
+  `${origin.replace(/^http/, "ws")}/api/linkedin/sign-ins/${encodeURIComponent(id)}/screen?ticket=${ticket}`;
 
 /** A picture goes as it is, under the type that the blob has. */
 export async function putPicture(picture: Blob): Promise<Profile> {

@@ -6,16 +6,16 @@ import { createRoot } from "react-dom/client";
 import { token } from "./api.ts";
 import { nonce } from "./nonce.ts";
 import { queryClient } from "./query.ts";
+import { browserZone } from "./screens/content/zones.ts";
 import { router } from "./routes.tsx";
-import { loadLayout } from "./shell/guard.tsx";
 import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
 
-// Whoever holds a token most likely sees the layout: both are on their way before the screen itself has arrived.
 if (token.get() !== null) {
   void queryClient.prefetchQuery(meQuery);
-  void loadLayout();
+  // The first date of a page takes tens of milliseconds, which pass while the server answers.
+  browserZone();
 }
 
 const root = document.getElementById("root");

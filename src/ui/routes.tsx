@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { ScreenSpinner } from "./components/spinner.tsx";
+import { Dashboard } from "./screens/analytics/dashboard.tsx";
+import { prefetchDashboard } from "./screens/analytics/prefetch.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { AdminGuard, Guard } from "./shell/guard.tsx";
 import { NotFound } from "./shell/not-found.tsx";
@@ -49,19 +51,33 @@ const pending = createRoute({
   component: lazyRouteComponent(() => import("./screens/accounts/pending.tsx"), "PendingApproval"),
 });
 
+const newSignIn = createRoute({
+  getParentRoute: () => root,
+  path: "/connect/new",
+  staticData: { title: "Connect LinkedIn" },
+  component: lazyRouteComponent(() => import("./screens/network/live/popup.tsx"), "NewSignIn"),
+});
+const liveSignIn = createRoute({
+  getParentRoute: () => root,
+  path: "/connect/$id",
+  staticData: { title: "Connect LinkedIn" },
+  component: lazyRouteComponent(() => import("./screens/network/live/popup.tsx"), "LiveSignIn"),
+});
+
 const guarded = createRoute({ getParentRoute: () => root, id: "guarded", component: Guard });
 
-const Dashboard = lazyRouteComponent(() => import("./screens/analytics/dashboard.tsx"), "Dashboard");
 const home = createRoute({
   getParentRoute: () => guarded,
   path: "/",
   staticData: { title: "Dashboard" },
+  loader: () => void prefetchDashboard(),
   component: Dashboard,
 });
 const dashboard = createRoute({
   getParentRoute: () => guarded,
   path: "/dashboard",
   staticData: { title: "Dashboard" },
+  loader: () => void prefetchDashboard(),
   component: Dashboard,
 });
 
@@ -138,6 +154,8 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     pending,
+    newSignIn,
+    liveSignIn,
     guarded.addChildren([
       home,
       dashboard,

@@ -165,3 +165,42 @@ test("a page of the list says where the next begins", async () => {
   const second = await sh.run(["users", "list", "--limit", "2", "--cursor", cursor, "--json"]);
   expect([second.json, second.err]).toEqual([[expect.objectContaining({ name: "Root" })], ""]);
 });
+
+test("a file makes an account for everybody in it, who can sign in at once, or for nobody", async () => {
+  await using sh = shell();
+  const file = join(sh.folder, "people.csv");
+  const csv = (...lines: string[]) => Bun.write(file, ["email,name,password,role,timezone", ...lines].join("\n"));
+
+  await csv("root@example.com,Root,correct horse battery,admin,", "ada@example.com,Ada,short,,", "x,Ben,,,Mars/Base");
+  const refused = await sh.run(["users", "create", "--file", file]);
+  expect(refused.code).toBe(3);
+  expect(refused.err).toContain("line 3: ");
+  expect(refused.err).toContain("line 4: ");
+  expect(refused.err).toContain("Nothing was changed: 2 lines are not right.");
+
+  await csv(
+    "root@example.com,Root,correct horse battery,admin,",
+    `ada@example.com,Ada Lovelace,${secret},,Asia/Kolkata`,
+  );
+  const dry = await sh.run(["users", "create", "--file", file, "--dry-run"]);
+  expect([dry.code, dry.err]).toEqual([0, ""]);
+  expect(dry.out).not.toContain(secret);
+  const { code, json } = await sh.run(["users", "create", "--file", file, "--json"]);
+  expect([code, json]).toMatchObject([
+    0,
+    [
+      { line: 2, email: "root@example.com", role: "admin", status: "approved" },
+      { line: 3, email: "ada@example.com", role: "user", status: "approved" },
+    ],
+  ]);
+  const again = await sh.run(["users", "create", "--file", file]);
+  expect([again.code, again.err]).toEqual([3, expect.stringContaining("An account with this email already exists")]);
+
+  const { url } = await sh.serve();
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.com", password: secret }),
+  });
+  expect(signedIn.status).toBe(200);
+});

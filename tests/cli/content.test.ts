@@ -5,6 +5,8 @@ import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
 import { strictly } from "../support/http.ts";
 import { patience, shell, type Shell } from "../support/cli.ts";
+import { pdf } from "../support/documents.ts";
+import { gif, png } from "../support/pictures.ts";
 
 setDefaultTimeout(patience);
 
@@ -44,6 +46,37 @@ test("a text from an argument, a file or standard input is put on schedule and l
     "From standard input",
   ]);
   expect((await sh.run(["content", "list", ...user])).out).toContain("From standard input");
+});
+
+test("pictures and a document go along, each with its words, and what cannot is refused before anything is scheduled", async () => {
+  await using sh = shell();
+  await withAda(sh);
+  const [one, two, plan, none] = ["one.png", "two.gif", "plan.pdf", "none.png"].map((name) => join(sh.folder, name));
+  if (!one || !two || !plan || !none) throw new Error("no paths");
+  writeFileSync(one, png(64));
+  writeFileSync(two, gif(2));
+  writeFileSync(plan, pdf(12));
+  const { id, media } = await schedule(sh, "Two", "--image", one, "--alt", "A roof", "--image", two);
+  expect(media.map(({ name, alt, kind }) => [name, alt, kind])).toEqual([
+    ["one.png", "A roof", "image"],
+    ["two.gif", "", "image"],
+  ]);
+  expect((await sh.run(["content", "show", id, ...user])).out).toContain("one.png (A roof), two.gif");
+  const document = await schedule(sh, "A plan", "--document", plan, "--document-title", "The plan");
+  expect(document.media).toMatchObject([{ kind: "document", alt: "The plan", pages: 12 }]);
+  const failures: [code: number, says: string, args: string[]][] = [
+    [4, "no file", ["--image", none]],
+    [3, "one --alt for each --image", ["--image", one, "--alt", "A", "--alt", "B"]],
+    [3, "not both", ["--image", one, "--document", plan]],
+    [3, "Choose a JPEG", ["--image", join(sh.folder, "attache.db")]],
+  ];
+  for (const [code, says, args] of failures) {
+    const ran = await sh.run(["content", "schedule", "No", ...user, "--at", soon, ...args]);
+    expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
+    expect(ran.err).toContain(says);
+  }
+  const list = await sh.run(["content", "list", ...user, "--json"]);
+  expect(z.array(ContentItem).parse(list.json)).toHaveLength(2);
 });
 
 test("an item is shown and cancelled by its id, by its owner alone", async () => {

@@ -4,6 +4,7 @@ import { analyticsCommand } from "#cli/commands/analytics.ts";
 import { auditCommand } from "#cli/commands/audit.ts";
 import { configCommand } from "#cli/commands/config.ts";
 import { contentCommand } from "#cli/commands/content.ts";
+import { sandboxCommand } from "#cli/commands/sandbox.ts";
 import { serveCommand } from "#cli/commands/serve.ts";
 import { usersCommand } from "#cli/commands/users.ts";
 import { settings } from "#core/config.ts";
@@ -20,6 +21,7 @@ const commands = [
   auditCommand(),
   configCommand(),
   serveCommand(),
+  sandboxCommand(),
 ].flatMap(leaves);
 
 for (const command of commands) {

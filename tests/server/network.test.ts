@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
 import { Connected, LinkStatus } from "#core/network/contract.ts";
-import type { Armed } from "#core/ports.ts";
+import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#core/sandbox/contract.ts";
 import { createApp } from "#server/app.ts";
 import { memoryCore } from "#tests/support/core.ts";

@@ -1,4 +1,5 @@
-import type { Armed } from "#core/ports.ts";
+import { evidenceUrl } from "#core/network/contract.ts";
+import type { Armed } from "#core/prepared-write.ts";
 import { memoryCore, noon } from "../support/core.ts";
 import { png } from "../support/pictures.ts";
 import { client } from "../support/http.ts";
@@ -12,6 +13,8 @@ interface World {
   people: Cast;
   item: string;
   sandboxPost: string;
+  /** Where Ada's evidence is. */
+  evidence: string;
   /** Where Ada's picture is. */
   picture: string;
   setUpCode: string;
@@ -27,7 +30,7 @@ export interface Row {
 }
 
 /** A number is a status; a text is the code of a refusal. Refused callers go first, so that they meet the first state. */
-const everyone = (status: number): Row["expects"] => ({
+const everyone = (status: number | string): Row["expects"] => ({
   guest: status,
   pending: status,
   rejected: status,
@@ -36,18 +39,26 @@ const everyone = (status: number): Row["expects"] => ({
   user: status,
   admin: status,
 });
-const withSession = (status: number): Row["expects"] => ({
+const withSession = (status: number | string): Row["expects"] => ({
   ...everyone(status),
   guest: "auth.required",
   rejected: "auth.session_ended",
   suspended: "auth.session_ended",
 });
-const withApproval = (status: number): Row["expects"] => ({ ...withSession(status), pending: "accounts.not_approved" });
+const withApproval = (status: number | string): Row["expects"] => ({
+  ...withSession(status),
+  pending: "accounts.not_approved",
+});
 const owner = (status: number): Row["expects"] => ({
   ...withApproval(status),
   other: "content.not_found",
   admin: "content.not_found",
 });
+const ownEvidence: Row["expects"] = {
+  ...withApproval(200),
+  other: "evidence.not_found",
+  admin: "evidence.not_found",
+};
 const admins = (status: number | string): Row["expects"] => ({
   ...withApproval(200),
   other: "accounts.admin_only",
@@ -66,6 +77,10 @@ export function keyExpectation({ route, expects }: Row): number | string {
 }
 
 const item = ({ item: id }: World) => `/api/scheduled-content/${id}`;
+const signIn =
+  (act = "") =>
+  () =>
+    `/api/linkedin/sign-ins/nobody${act}`;
 const onUser =
   (who: keyof Cast, act = "") =>
   ({ people }: World) =>
@@ -134,6 +149,16 @@ export const table: Row[] = [
     expects: withApproval(200),
   },
   { route: "DELETE /api/profile/avatar", expects: withApproval(200) },
+  { route: "GET /api/evidence/:id", path: (w) => w.evidence, expects: ownEvidence },
+  { route: "GET /api/evidence/:id/screenshot", path: (w) => `${w.evidence}/screenshot`, expects: ownEvidence },
+  { route: "GET /api/evidence/:id/page", path: (w) => `${w.evidence}/page`, expects: ownEvidence },
+  {
+    route: "POST /api/media",
+    path: () => "/api/media?name=grey.png",
+    body: () => png(64),
+    headers: { "Content-Type": "image/png" },
+    expects: withApproval(201),
+  },
   { route: "GET /api/media/:id", path: (w) => w.picture, expects: everyone(200) },
   {
     route: "POST /api/auth/change-password",
@@ -159,6 +184,30 @@ export const table: Row[] = [
   { route: "GET /api/auth/linkedin/status", expects: withApproval(200) },
   { route: "GET /api/linkedin/auth/status", expects: withApproval(200) },
   { route: "POST /api/linkedin/auth/sandbox", expects: withApproval(200) },
+  {
+    route: "POST /api/linkedin/auth/cookie",
+    body: () => ({ cookie: "AQED" }),
+    expects: withApproval("network.no_session"),
+  },
+  { route: "POST /api/linkedin/sign-ins", body: () => ({}), expects: withApproval("network.no_session") },
+  { route: "GET /api/linkedin/sign-ins/:id", path: signIn(), expects: withApproval("network.sign_in_gone") },
+  { route: "DELETE /api/linkedin/sign-ins/:id", path: signIn(), expects: withApproval("network.sign_in_gone") },
+  {
+    route: "POST /api/linkedin/sign-ins/:id/ticket",
+    path: signIn("/ticket"),
+    expects: withApproval("network.sign_in_gone"),
+  },
+  {
+    route: "POST /api/linkedin/sign-ins/:id/cookie",
+    path: signIn("/cookie"),
+    expects: withApproval("network.sign_in_gone"),
+  },
+  { route: "POST /api/auth/linkedin", expects: withApproval("network.official_missing") },
+  {
+    route: "POST /api/auth/linkedin/callback",
+    body: () => ({ state: "unknown", code: "unknown" }),
+    expects: withApproval("network.official_missing"),
+  },
   { route: "DELETE /api/auth/linkedin/disconnect", expects: withApproval(200) },
   { route: "GET /api/dashboard/stats", expects: withApproval(200) },
   { route: "GET /api/dashboard/real-stats", expects: withApproval(200) },
@@ -216,6 +265,12 @@ export async function world() {
   const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
   if (outcome.kind !== "published") throw new Error(outcome.reason);
   const sandboxPost = outcome.remoteId;
+  const moment = { act: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
+  const evidence = evidenceUrl(core.evidence.keep(people.ada.user.id, moment));
   const { avatar: picture = "" } = core.accounts.setAvatar(people.ada.user.id, png(64, { shade: 10 }));
-  return { core, call: client(core), state: { people, item: id, sandboxPost, picture, setUpCode } satisfies World };
+  return {
+    core,
+    call: client(core),
+    state: { people, item: id, sandboxPost, evidence, picture, setUpCode } satisfies World,
+  };
 }

@@ -21,6 +21,8 @@ export interface Shell {
   run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<Ran>;
   /** Starts `serve` on this folder and waits until it says where. */
   serve(env?: Record<string, string>, args?: string[]): Promise<Serving>;
+  /** Starts the simulated network's web site and waits until it says where. */
+  sandbox(args: string[]): Promise<Serving>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -43,6 +45,36 @@ export function shell(): Shell {
     ...env,
   });
 
+  async function start(args: string[], env?: Record<string, string>): Promise<Serving> {
+    const child = Bun.spawn([process.execPath, entry, ...args], {
+      cwd: folder,
+      env: environment(env),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let text = "";
+    const url = await new Promise<string>((found, failed) => {
+      const read = async (stream: ReadableStream<Uint8Array>) => {
+        for await (const chunk of stream) {
+          text += new TextDecoder().decode(chunk);
+          const at = /(?:running at |"url":")(http:[^\s",]+)[^]*\n/.exec(text)?.[1];
+          if (at) found(at);
+        }
+      };
+      void read(child.stdout);
+      void read(child.stderr);
+      void child.exited.then((code) => failed(new Error(`${args[0]} ended with ${code}: ${text}`)));
+    });
+    const serving: Serving = {
+      url,
+      pid: child.pid,
+      printed: () => text,
+      kill: (signal) => child.kill(signal),
+      exited: child.exited,
+    };
+    running.push(serving);
+    return serving;
+  }
+
   return {
     folder: data,
     async run(args, { input = "", env } = {}) {
@@ -60,35 +92,8 @@ export function shell(): Shell {
       ]);
       return { code, out, err, json: parsed(out) };
     },
-    async serve(env, args = []) {
-      const child = Bun.spawn([process.execPath, entry, "serve", "--port", "0", ...args], {
-        cwd: folder,
-        env: environment(env),
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      let text = "";
-      const url = await new Promise<string>((found, failed) => {
-        const read = async (stream: ReadableStream<Uint8Array>) => {
-          for await (const chunk of stream) {
-            text += new TextDecoder().decode(chunk);
-            const at = /running at (http:\S+)\n/.exec(text)?.[1];
-            if (at) found(at);
-          }
-        };
-        void read(child.stdout);
-        void read(child.stderr);
-        void child.exited.then((code) => failed(new Error(`serve ended with ${code}: ${text}`)));
-      });
-      const serving: Serving = {
-        url,
-        pid: child.pid,
-        printed: () => text,
-        kill: (signal) => child.kill(signal),
-        exited: child.exited,
-      };
-      running.push(serving);
-      return serving;
-    },
+    serve: (env, args = []) => start(["serve", "--port", "0", ...args], env),
+    sandbox: (args) => start(["sandbox", "serve", ...args]),
     async [Symbol.asyncDispose]() {
       for (const server of running) {
         server.kill("SIGKILL");

@@ -1,5 +1,5 @@
 import { readConfig } from "#core/config.ts";
-import { openCore, type Core } from "#core/core.ts";
+import { openCore, type Core, type CoreOptions } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
 
@@ -53,7 +53,8 @@ export interface TestCore extends Core {
 }
 
 /** The real core on an in-memory database with a clock of the test's own. */
-export function memoryCore(env: Record<string, string> = {}): TestCore {
+export function memoryCore(env: Record<string, string> = {}, others: Partial<CoreOptions> = {}): TestCore {
   const clock = fakeClock();
-  return { ...openCore({ dataDir: ":memory:", config: readConfig(env), log: silentLog, clock }), clock };
+  const config = readConfig(env);
+  return { ...openCore({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), clock };
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { openCore, type CoreOptions } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 import { fakeClock, noon, type TestCore } from "./core.ts";
 
@@ -13,9 +13,9 @@ export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
 }
 
 /** The real core on a data folder, its timed work not started. */
-export function folderCore(dataDir: string, start = noon): TestCore {
+export function folderCore(dataDir: string, start = noon, others: Partial<CoreOptions> = {}): TestCore {
   const clock = fakeClock(start);
-  return { ...openCore({ dataDir, config: readConfig({}), log: silentLog, clock }), clock };
+  return { ...openCore({ dataDir, config: readConfig({}), log: silentLog, clock, ...others }), clock };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSecrets } from "#core/secrets.ts";
+import { keyFrom } from "#core/secrets.ts";
 import type { RunningServer } from "./executable.ts";
 
 /** A mail server that nothing listens at: mails wait, and can be read before they leave. */
@@ -11,19 +12,17 @@ interface Row {
   body: string;
 }
 
-/** The link in the newest mail that waits for this person. */
-export async function mailedLink({ dataDir, url }: RunningServer, to: string): Promise<string> {
+/** The link in the newest mail that waits for this person: written before the server answered. */
+export function mailedLink({ dataDir, url }: RunningServer, to: string): string {
   const file = new Database(join(dataDir, "attache.db"), { readonly: true });
   try {
     const newest = file.query<Row, [string]>(
       "SELECT id, body FROM mails WHERE recipient = ? AND kind = 'password_reset' AND body IS NOT NULL ORDER BY id DESC",
     );
-    let row = newest.get(to);
-    while (!row) {
-      await Bun.sleep(20);
-      row = newest.get(to);
-    }
-    const text = openSecrets(dataDir, undefined).open(row.body, `mail:${row.id}`);
+    const row = newest.get(to);
+    if (!row) throw new Error(`No mail waits for ${to}.`);
+    const { secrets } = keyFrom(readFileSync(join(dataDir, "secret.key"), "utf8").trim());
+    const text = secrets.open(row.body, `mail:${row.id}`);
     const link = /https?:\/\/\S+\/reset-password#\S+/.exec(text)?.[0] ?? "";
     if (!link.startsWith(`${url}/`)) throw new Error(`Not a link to this server: ${text}`);
     return link;

@@ -80,3 +80,34 @@ export const webp = {
   /** What it says first, and the pixels it then has. */
   extended: (says: number, has: number) => riff(Buffer.concat([extended(says, says), lossy(has, has)])),
 };
+
+/** A JPEG of a camera: when, with what and where it was taken, how it was held, and a preview after its end. */
+export function photo(width: number, height: number, turn: number): Uint8Array<ArrayBuffer> {
+  const entry = (tag: number, value: number) => [tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, value, 0, 0];
+  const tiff = [...bytesOf("MM\0*"), 0, 0, 0, 8, 0, 2, ...entry(0x0112, turn), ...entry(0x8825, 0), 0, 0, 0, 0];
+  const segment = (marker: number, body: Uint8Array | number[]) => [0xff, marker, 0, body.length + 2, ...body];
+  const notes = segment(0xe1, [...bytesOf("Exif\0\0"), ...tiff, ...bytesOf("GPS 52.52 N 13.40 E")]);
+  const colours = segment(0xe2, bytesOf("ICC_PROFILE\0\u0001\u0001colours"));
+  const others = [segment(0xe1, bytesOf("http://ns.adobe.com/xap/1.0/\0GPS")), segment(0xfe, bytesOf("by Ada, GPS"))];
+  const size = segment(0xe0, bytesOf("JFIF\0\u0001\u0001"));
+  const rest = jpeg(width, height).subarray(12);
+  return new Uint8Array([
+    0xff,
+    0xd8,
+    ...size,
+    ...notes,
+    ...colours,
+    ...others.flat(),
+    ...rest,
+    ...bytesOf("GPS preview"),
+  ]);
+}
+
+/** Grey, one pixel of data a frame: browsers draw it. */
+export function gif(frames: number, width = 8, height = width): Uint8Array<ArrayBuffer> {
+  const head = [...bytesOf("GIF89a"), width & 255, width >> 8, height & 255, height >> 8, 0x80, 0, 0];
+  const palette = [0, 0, 0, 128, 128, 128];
+  const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+  const frame = [...control, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0];
+  return new Uint8Array([...head, ...palette, ...Array.from({ length: frames }, () => frame).flat(), 0x3b]);
+}

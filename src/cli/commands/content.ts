@@ -3,7 +3,9 @@ import { contentStatuses, contentTypes, NewContent, Resolve, resolutions } from 
 import { ContentQuery, type ContentItem, type ContentStatus, type ContentType } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
+import { evidenceUrl } from "#core/network/contract.ts";
 import { openForCommand, withFlags, type Flags, type Opened } from "../open.ts";
+import { uploaded } from "../uploads.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { checkSettled, waitUntilSettled } from "../settled.ts";
 
@@ -30,8 +32,10 @@ const details: Columns<ContentItem> = {
   "Time zone": (item) => item.timezone,
   Status: (item) => `${item.status} (${item.detail.state})`,
   Note: (item) => item.detail.message,
+  Evidence: (item) => item.detail.evidence && evidenceUrl(item.detail.evidence),
   Published: (item) => item.publishedUrl,
   Hashtags: (item) => item.hashtags,
+  Files: (item) => item.media.map(({ name, alt }) => (alt ? `${name} (${alt})` : name)).join(", ") || null,
   Text: (item) => item.content,
 };
 
@@ -76,8 +80,14 @@ interface ScheduleFlags extends UserFlags {
   theme?: string;
   hashtags?: string;
   targetUrl?: string;
+  image?: string[];
+  alt?: string[];
+  document?: string;
+  documentTitle?: string;
   draft?: true;
 }
+
+const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 const schedule = () =>
   forUser("schedule")
@@ -91,11 +101,16 @@ const schedule = () =>
     .option("--theme <theme>", "theme")
     .option("--hashtags <tags>", "hashtags, such as '#bun #sqlite'")
     .option("--target-url <url>", "the post that a comment goes under")
+    .option("--image <path>", "a picture to go with it; again for more, up to 20", collect)
+    .option("--alt <text>", "what the picture shows: one for each --image, in the same order", collect)
+    .option("--document <path>", "a PDF, Word or PowerPoint document to go with it")
+    .option("--document-title <title>", "the document's title (default: its file's name)")
     .option("--draft", "keep it as a draft")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
-        "\n  attache content schedule --file post.txt --user ada@example.com --draft",
+        "\n  attache content schedule --file post.txt --user ada@example.com --draft" +
+        "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00",
     )
     .action((text: string | undefined, flags: ScheduleFlags) =>
       openForCommand(flags, async ({ core }) => {
@@ -112,6 +127,7 @@ const schedule = () =>
           targetUrl,
           status: draft ? "draft" : "scheduled",
         });
+        item.media = await uploaded(core, userId, flags);
         const made = core.content.schedule(userId, item);
         printDone(flags.json, `${made.adjusted ? `${made.adjusted}\n` : ""}${made.id} ${placeOf(made)}`, made);
       }),

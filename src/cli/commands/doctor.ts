@@ -1,22 +1,30 @@
-import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
-import { addressOf, healthAt, mailServerAt, portIsFree } from "../reach.ts";
+import { findBrowser } from "#core/network/browser/find.ts";
+import { examineSite, type LiveFlags } from "../live-doctor.ts";
+import { addressOf, healthAt, mailServerAt, portIsFree, remoteBrowserAt } from "../reach.ts";
 
 const marks = { ok: "✓", warning: "!", broken: "✗" } as const;
 const somethingIsBroken = 8;
-const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+const examples = `
+Examples:
+  attache doctor
+  attache doctor --live --user ada@example.com`;
 
 export const doctorCommand = () =>
   new Command("doctor")
     .description("check the data folder, database, backups, settings and server, and say how to mend what is wrong")
     .option("--data-dir <folder>", "folder that holds the database and uploads")
+    .option("--live", "try the network's own pages instead: read-only, as --user; the server must be stopped")
+    .option("--user <email>", "with --live: whose session")
     .option("--json", "print the findings as JSON")
-    .action(async (flags: { dataDir?: string; json?: true }) => {
+    .addHelpText("after", examples)
+    .action(async (flags: LiveFlags) => {
+      if (flags.live || flags.user !== undefined) return examineSite(flags);
       const findings = await look(flags.dataDir);
       const broken = findings.filter(({ state }) => state === "broken").length;
       if (flags.json) console.log(JSON.stringify({ ok: broken === 0, findings }));
@@ -29,8 +37,8 @@ async function look(dataDir: string | undefined): Promise<Finding[]> {
   try {
     const config = readConfig(process.env, { dataDir });
     const read: Finding = { name: "Settings", state: "ok", says: "all valid" };
-    const around = [await serverFinding(config), await mailFinding(config), browserFinding()];
-    return [read, ...examine(given, systemClock), ...around];
+    const around = [await serverFinding(config), await mailFinding(config), await browserFinding(config)];
+    return [read, ...examine(given, systemClock, config.secretKey), ...around];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
     const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
@@ -39,7 +47,7 @@ async function look(dataDir: string | undefined): Promise<Finding[]> {
       says: path,
       remedy: message,
     }));
-    return [...problems, ...examine(given, systemClock), browserFinding()];
+    return [...problems, ...examine(given, systemClock)];
   }
 }
 
@@ -74,11 +82,31 @@ async function mailFinding({ smtpUrl, publicUrl }: Config): Promise<Finding> {
   return { name, state: "warning", says: `${at} takes connections, but mails have no links`, remedy };
 }
 
-function browserFinding(): Finding {
+async function browserFinding({ browserPath, browserWs, network }: Config): Promise<Finding> {
   const name = "Browser";
-  const found = [process.env.ATTACHE_BROWSER_PATH, ...browsers].find((path) => path && existsSync(path));
-  if (found) return { name, state: "ok", says: found };
-  return { name, state: "ok", says: "none found; the sandbox network needs none" };
+  if (browserWs !== undefined) {
+    const { at, problem } = await remoteBrowserAt(browserWs);
+    if (problem === undefined) return { name, state: "ok", says: `${at} takes connections` };
+    const remedy = `Check that it runs there, and ${settings.browserWs.env}.`;
+    return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
+  }
+  const found = findBrowser(browserPath);
+  if (found !== undefined) return browserVersion(name, found);
+  if (browserPath !== undefined) {
+    const remedy = `Correct ${settings.browserPath.env}, or leave it out to look at the usual places.`;
+    return { name, state: "warning", says: `there is none at ${browserPath}`, remedy };
+  }
+  if (network === "sandbox") return { name, state: "ok", says: "none found; the sandbox network needs none" };
+  const remedy = `Install it (apt-get install chromium), or set ${settings.browserPath.env} or ${settings.browserWs.env}.`;
+  return { name, state: "warning", says: "none found; without one only the official API can be used", remedy };
+}
+
+function browserVersion(name: string, path: string): Finding {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([path, "--version"], { timeout: 10_000 });
+  const says = stdout.toString().trim().split("\n").at(-1);
+  if (exitCode === 0 && says) return { name, state: "ok", says: `${path}, ${says}` };
+  const why = stderr.toString().trim().split("\n").at(-1) || `it ended with ${exitCode}`;
+  return { name, state: "broken", says: `${path} does not start: ${why}`, remedy: "Install it again, or another one." };
 }
 
 function print({ name, state, says, remedy }: Finding): void {

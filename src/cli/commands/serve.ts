@@ -5,9 +5,11 @@ import { openCore, type Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
+import type { OpenSite } from "#core/sandbox/session.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import { ownProgram } from "../own-program.ts";
+import { nextSignal } from "../signals.ts";
 
 export const serveCommand = (assets = embedded) =>
   new Command("serve")
@@ -22,7 +24,8 @@ export const serveCommand = (assets = embedded) =>
       const write = (line: string) => process.stderr.write(`${line}\n`);
       const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
       const held = lock(config.dataDir);
-      const core = openCore({ dataDir: config.dataDir, config, log, program: ownProgram() });
+      const core = openCore({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
+      core.serverKey.mustFit();
       await makeFirstAdmin(core, config);
       const server = serve(core, assets);
       core.start();
@@ -42,12 +45,11 @@ export const serveCommand = (assets = embedded) =>
       process.exit(0);
     });
 
-/** The first signal asks to stop, a second one does not wait for requests under way. */
-const nextSignal = (): Promise<void> =>
-  new Promise((stop) => {
-    process.once("SIGTERM", () => stop());
-    process.once("SIGINT", () => stop());
-  });
+/** Loaded when somebody wants to sign in on the sandbox network: most servers never need it. */
+const openSite: OpenSite = async (world) => {
+  const { serveSite } = await import("#server/sandbox/serve-site.ts");
+  return serveSite({ world, clock: systemClock });
+};
 
 /** The first admin by environment, while there is none. Half of what it takes is a mistake, not a wish for none. */
 async function makeFirstAdmin({ accounts }: Core, { adminEmail, adminPassword }: Config): Promise<void> {

@@ -13,7 +13,7 @@ import type { Role, Status } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas, quotaKinds, Quotas } from "#core/quotas/contract.ts";
-import { forEverybody, type BulkFlags } from "../bulk.ts";
+import { forEverybody, makeEverybody, type BulkFlags } from "../bulk.ts";
 import { openForCommand, withFlags, type Flags } from "../open.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { readPassword } from "../password.ts";
@@ -22,6 +22,13 @@ interface QuotaFlags {
   posts?: string;
   applications?: string;
   aiInteractions?: string;
+}
+
+interface CreateFlags extends BulkFlags {
+  name?: string;
+  role: Role;
+  timezone?: string;
+  passwordStdin?: true;
 }
 
 const columns: Columns<User> = {
@@ -104,25 +111,31 @@ const show = () =>
 
 const create = () =>
   withFlags(new Command("create"))
-    .description("make an approved account; asks for the password")
-    .argument("<email>", "the new account's email address")
-    .requiredOption("--name <name>", "full name")
+    .description("make an approved account, asking for its password, or one for everybody in a file")
+    .argument("[email]", "the new account's email address")
+    .option("--name <name>", "full name")
     .addOption(new Option("--role <role>", "what it may do").choices(roles).default("user"))
     .option("--timezone <zone>", "IANA time zone, such as Europe/Berlin")
     .option("--password-stdin", "read the password from standard input")
-    .addHelpText("after", "\nExample:\n  attache users create ada@example.com --name 'Ada Lovelace' --role admin")
-    .action(
-      async (email: string, flags: Flags & { name: string; role: Role; timezone?: string; passwordStdin?: true }) => {
-        const { name, role: as, timezone } = flags;
-        const account = NewAccount.omit({ password: true }).parse({ email, name, role: as, timezone });
-        const password = NewPassword.parse(await readPassword(flags.passwordStdin));
-        const make = async ({ core }: { core: Core }) => {
-          const user = await core.accounts.create({ ...account, password });
-          printDone(flags.json, `Made the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
-        };
-        await openForCommand(flags, make, { mayMake: true });
-      },
-    );
+    .option("--file <file>", "CSV with a heading (email, name, password, role, timezone); - reads standard input")
+    .option("--dry-run", "say what would be done and change nothing; with --file")
+    .addHelpText(
+      "after",
+      examples("create ada@example.com --name 'Ada Lovelace' --role admin", "create --file people.csv --dry-run"),
+    )
+    .action(async (email: string | undefined, flags: CreateFlags) => {
+      mustNameOne(email, flags);
+      if (email === undefined) return makeEverybody(flags, columns);
+      const { name, role: as, timezone } = flags;
+      if (name === undefined) throw new Fault("invalid", "users.name", "Give the full name with --name.");
+      const account = NewAccount.omit({ password: true }).parse({ email, name, role: as, timezone });
+      const password = NewPassword.parse(await readPassword(flags.passwordStdin));
+      const make = async ({ core }: { core: Core }) => {
+        const user = await core.accounts.create({ ...account, password });
+        printDone(flags.json, `Made the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
+      };
+      await openForCommand(flags, make, { mayMake: true });
+    });
 
 const approve = () =>
   withQuotas(
@@ -251,16 +264,21 @@ const onPeople = <F extends BulkFlags>(
     )
     .option("--dry-run", "say what would be done and change nothing; with --file")
     .action((email: string | undefined, flags: F) => {
-      if ((email === undefined) === (flags.file === undefined)) {
-        throw new Fault("invalid", "users.whom", "Name one email address, or give a file of people with --file.");
-      }
+      mustNameOne(email, flags);
       if (email === undefined) return forEverybody(flags, { columns: named, act, printed: columns });
-      if (flags.dryRun) throw new Fault("invalid", "users.dry_run", "--dry-run goes with --file.");
       return openForCommand(flags, ({ core, alone }) => {
         const done = act(core, core.accounts.byEmail(email), flags, {});
         printDone(flags.json, says(done) + (mails ? mailNote(core, alone) : ""), done);
       });
     });
+
+/** One person or a file of them, and what goes with that alone. */
+function mustNameOne(email: string | undefined, { file, dryRun }: BulkFlags): void {
+  if ((email === undefined) === (file === undefined)) {
+    throw new Fault("invalid", "users.whom", "Name one email address, or give a file of people with --file.");
+  }
+  if (dryRun && file === undefined) throw new Fault("invalid", "users.dry_run", "--dry-run goes with --file.");
+}
 
 const examples = (...lines: string[]): string =>
   ["\nExamples:", ...lines.map((line) => `  attache users ${line}`)].join("\n");

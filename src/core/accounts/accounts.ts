@@ -69,7 +69,7 @@ export function openAccounts(deps: AccountDeps) {
     devices,
     throttle,
     ownPassword: passwordConfirmer({ database, passwords, throttle }),
-    endAccess: accessEnder(database, sessions, keys),
+    endAccess: accessEnder(database, sessions, keys, deps.whenAccessEnds),
     toUser,
 
     userOf(userId) {

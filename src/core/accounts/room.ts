@@ -35,6 +35,8 @@ export interface AccountDeps {
   address: () => string | undefined;
   /** Called in the transaction that changes a status: rooms above hold and release what the person has on schedule. */
   whenStatusChanges: (userId: string, status: Status) => void;
+  /** Called in the transaction that ends every way in: what else is open for the person ends with it. */
+  whenAccessEnds: (userId: string) => void;
   /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */
   whenRemoved: (userId: string) => void;
 }

@@ -16,6 +16,8 @@ const sayings: Readonly<Record<string, (whom: string) => string>> = {
   api_key_ended: (whom) => `Ended the API key of ${whom}`,
   test_mail_sent: () => "Sent a test mail",
   backup_started: () => "Started a backup",
+  server_key_changed: () => "Changed the key that seals secrets",
+  server_key_lost: () => "Gave up what a lost key had sealed",
 };
 
 /** What people do to their own account. */
@@ -28,6 +30,7 @@ const ownSayings: Readonly<Record<string, string>> = {
   recovery_codes_made: "Made new recovery codes",
   api_key_made: "Made an API key",
   api_key_ended: "Ended their API key",
+  network_consent_given: "Agreed to the risks of automation on LinkedIn",
 };
 
 /** What was done, in words. An act that has no sentence of its own is told by its name. */
@@ -53,6 +56,7 @@ const names: Readonly<Record<string, string>> = {
   smtpUrl: "mail server",
   mailFrom: "sender",
   recipient: "to",
+  resealed: "sealed anew",
 };
 
 /** What else is known of an act, a phrase each: a reason, limits or values from and to. */

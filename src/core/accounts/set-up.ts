@@ -19,6 +19,18 @@ export function openSetUp(room: AccountRoom) {
     .prepare();
   const hasAdmin = (): boolean => admin.get() !== undefined;
 
+  async function prepareAccount(account: NewAccount): Promise<() => User> {
+    const { password, ...fields } = NewAccount.parse(account);
+    checkUncommon(password);
+    const passwordHash = await passwords.hash(password);
+    return () => {
+      const id = insertUser({ ...fields, passwordHash, status: "approved" });
+      quotas.setLimits(id, defaultQuotas);
+      record(undefined, "user_created", userOf(id), { role: fields.role });
+      return userOf(id);
+    };
+  }
+
   return {
     setUpNeeded: (): boolean => !hasAdmin(),
 
@@ -58,16 +70,11 @@ export function openSetUp(room: AccountRoom) {
 
     /** An approved account without registration: the first admin by environment, or any by the command line. */
     async create(account: NewAccount): Promise<User> {
-      const { password, ...fields } = NewAccount.parse(account);
-      checkUncommon(password);
-      const passwordHash = await passwords.hash(password);
-      return database.write(() => {
-        const id = insertUser({ ...fields, passwordHash, status: "approved" });
-        quotas.setLimits(id, defaultQuotas);
-        record(undefined, "user_created", userOf(id), { role: fields.role });
-        return userOf(id);
-      });
+      return database.write(await prepareAccount(account));
     },
+
+    /** Checks and hashes, which takes its time; what is returned makes the account in the transaction under way. */
+    prepareAccount,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
+import type { SealedValue } from "#core/secrets.ts";
 import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "./contract.ts";
 import type { AccountRoom, Actor } from "./room.ts";
 import { hashOf } from "./rules.ts";
@@ -56,6 +57,17 @@ export function openTwoFactor(room: AccountRoom) {
   const actorOf = ({ identity, device }: Self): Actor => ({ userId: identity.userId, address: device.address });
 
   return {
+    sealed: (): SealedValue[] =>
+      db
+        .select()
+        .from(twoFactor)
+        .all()
+        .map(({ userId, secret: sealed }) => ({
+          about: sealedFor(userId),
+          sealed,
+          put: (secret) => db.update(twoFactor).set({ secret }).where(eq(twoFactor.userId, userId)).run(),
+        })),
+
     twoFactorOf(userId: string): TwoFactorState {
       const since = rowOf(userId)?.confirmedAt ?? null;
       const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));

@@ -12,7 +12,7 @@ export function openPerformance({ content, network }: AnalyticsRoom) {
     performance(userId: string): AnalyticsPerformance {
       const figures = network.latestFigures(userId);
       // Never figures of two networks in one sum: one of them is simulated.
-      const source = figures?.network ?? network.status(userId).network;
+      const source = figures?.network ?? network.networkOf(userId);
       const reach = content.reachOf(userId, source);
       const measuredAt = Math.max(figures?.measuredAt ?? 0, reach.measuredAt ?? 0);
       return {
@@ -25,7 +25,7 @@ export function openPerformance({ content, network }: AnalyticsRoom) {
           .topPosts(userId, source, topPosts)
           .map(({ text, ...post }) => ({ content: text, ...post })),
         measured_at: measuredAt === 0 ? null : toInstant(measuredAt),
-        source: measuredAt === 0 ? null : source,
+        source: measuredAt === 0 ? null : network.shown(source),
       };
     },
   };

@@ -1,5 +1,6 @@
-import { Challenge, SessionExpired, type Armed, type Clock, type Log, type OwnWrite } from "#core/ports.ts";
-import type { PreparedWrite, WriteOutcome } from "#core/ports.ts";
+import { Challenge, PageChanged, SessionExpired, type OwnWrite } from "#core/network-port.ts";
+import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import { type Clock, type Log } from "#core/ports.ts";
 import type { Step, SubjectKind } from "./contract.ts";
 import { StaleAttempt, type Protocol } from "./protocol.ts";
 import { findSent, limits, skew, type NextLook } from "./rules.ts";
@@ -10,6 +11,8 @@ import { TimeLimit, within } from "./within.ts";
 export interface Action {
   /** Everything reversible; must be safe to call off. */
   prepare(): Promise<PreparedWrite>;
+  /** How long preparing may take, ms, where it is more than usual: files take their time. */
+  prepareWithin?: number;
   /** The account's own writes since an instant; undefined where the network cannot tell. */
   readOwn: ((since: number) => Promise<OwnWrite[]>) | undefined;
   /** Whether a write carries the same normalised text. */
@@ -69,8 +72,10 @@ export function createPerform({ protocol, clock, log, step }: PerformDeps) {
       protocol.end(attempt, { outcome: "duplicate", remoteUrl: there.url }, () => then.duplicate(attempt, there));
       return undefined;
     }
-    if (clock.now() - attempt.startedAt > limits.prepare / 2) protocol.renew(attempt);
-    const write = await within(clock, limits.prepare / 2, action.prepare(), (late) => late.cancel());
+    const { prepareWithin = limits.prepare } = action;
+    const until = clock.now() + prepareWithin + limits.slack;
+    if (attempt.leaseUntil < until) protocol.renew(attempt, until);
+    const write = await within(clock, prepareWithin, action.prepare(), (late) => late.cancel());
     step("prepared");
     return { write, baseline: own.map(({ remoteId }) => remoteId) };
   }
@@ -96,28 +101,43 @@ export function createPerform({ protocol, clock, log, step }: PerformDeps) {
     }
   }
 
-  const unconfirmed = (attempt: Attempt, armed: Armed, action: Action, then: Consequences, why: unknown) =>
+  const unconfirmed = (
+    attempt: Attempt,
+    armed: Armed,
+    action: Action,
+    then: Consequences,
+    why: unknown,
+    evidence = evidenceIn(why),
+  ) =>
     settle(() =>
       store.write(() => {
         const reason = reasonOf(why);
-        protocol.unconfirm(attempt, armed.armedAt, action.readOwn !== undefined, (look) =>
-          then.unconfirmed(attempt, reason, look),
-        );
+        const tell = (look: NextLook) => then.unconfirmed(attempt, reason, look);
+        protocol.unconfirm(attempt, armed.armedAt, action.readOwn !== undefined, tell, evidence);
         if (isTrouble(why)) action.trouble(why);
       }),
     );
 
-  function conclude(attempt: Attempt, outcome: Exclude<WriteOutcome, { kind: "unknown" }>, then: Consequences): void {
+  function conclude(
+    attempt: Attempt,
+    outcome: Exclude<WriteOutcome, { kind: "unknown" }>,
+    action: Action,
+    then: Consequences,
+  ): void {
+    const { evidence } = outcome;
     if (outcome.kind === "published") {
-      protocol.end(attempt, endingOf(outcome), () => then.published(attempt, outcome));
+      protocol.end(attempt, { ...endingOf(outcome), evidence }, () => then.published(attempt, outcome));
     } else if (outcome.kind === "not_sent") {
-      const { reason } = outcome;
-      protocol.end(attempt, { outcome: "not_sent", reason }, () => then.notSent(attempt, reason, undefined));
+      const { reason, cause } = outcome;
+      protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidence ?? evidenceIn(cause) }, () => {
+        then.notSent(attempt, reason, cause);
+        if (isTrouble(cause)) action.trouble(cause);
+      });
     } else {
       const { reason, duplicateOf } = outcome;
       const own = duplicateOf && !store.adopted(attempt.userId, duplicateOf.remoteId) ? duplicateOf : undefined;
-      if (own) protocol.end(attempt, endingOf(own), () => then.published(attempt, own));
-      else protocol.end(attempt, { outcome: "rejected", reason }, () => then.rejected(attempt, reason));
+      if (own) protocol.end(attempt, { ...endingOf(own), evidence }, () => then.published(attempt, own));
+      else protocol.end(attempt, { outcome: "rejected", reason, evidence }, () => then.rejected(attempt, reason));
     }
   }
 
@@ -126,21 +146,22 @@ export function createPerform({ protocol, clock, log, step }: PerformDeps) {
     try {
       const outcome = await within(clock, limits.submit, submitting);
       step("submitted");
-      if (outcome.kind === "unknown") await unconfirmed(attempt, armed, action, then, outcome.reason);
-      else await settle(() => conclude(attempt, outcome, then));
+      if (outcome.kind === "unknown") {
+        await unconfirmed(attempt, armed, action, then, outcome.cause ?? outcome.reason, outcome.evidence);
+      } else await settle(() => conclude(attempt, outcome, action, then));
     } catch (error) {
       if (!(error instanceof TimeLimit)) step("submitted");
       await unconfirmed(attempt, armed, action, then, error);
-      if (error instanceof TimeLimit) takeLate(attempt, submitting, then);
+      if (error instanceof TimeLimit) takeLate(attempt, submitting, action, then);
     }
     step("settled");
   }
 
   /** An answer after the time limit still counts, as long as nothing else was found out. `not_sent` is no longer believed. */
-  function takeLate(attempt: Attempt, submitting: Promise<WriteOutcome>, then: Consequences): void {
+  function takeLate(attempt: Attempt, submitting: Promise<WriteOutcome>, action: Action, then: Consequences): void {
     submitting
       .then((outcome) => {
-        if (outcome.kind === "published" || outcome.kind === "rejected") conclude(attempt, outcome, then);
+        if (outcome.kind === "published" || outcome.kind === "rejected") conclude(attempt, outcome, action, then);
       })
       .catch((error: unknown) => log.debug("attempt.late_answer", { error }));
   }
@@ -151,7 +172,7 @@ export function createPerform({ protocol, clock, log, step }: PerformDeps) {
       then.notSent(attempt, reason, cause);
       if (isTrouble(cause)) action.trouble(cause);
     };
-    protocol.end(attempt, { outcome: "not_sent", reason }, tell, ["claimed"]);
+    protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidenceIn(cause) }, tell, ["claimed"]);
   };
 
   /** Ends a claim that went stale (its lease ran out, or the process that held it is gone). */
@@ -197,7 +218,7 @@ export function createPerform({ protocol, clock, log, step }: PerformDeps) {
     if (armedAt === null) return;
     step("looking");
     if (!action.readOwn) {
-      protocol.unconfirm(attempt, armedAt, false, (next) => then.unconfirmed(attempt, "", next));
+      protocol.unreadable(attempt, armedAt, (next) => then.unconfirmed(attempt, "", next));
       return;
     }
     let own: OwnWrite[];
@@ -226,6 +247,10 @@ const endingOf = ({ remoteId, url }: { remoteId: string; url: string }) =>
 
 const isTrouble = (error: unknown): error is SessionExpired | Challenge =>
   error instanceof SessionExpired || error instanceof Challenge;
+
+/** Challenge and PageChanged carry what was kept of the page. */
+const evidenceIn = (why: unknown): string | undefined =>
+  why instanceof Challenge || why instanceof PageChanged ? why.evidence : undefined;
 
 const reasonOf = (why: unknown): string =>
   why instanceof SessionExpired

@@ -1,6 +1,7 @@
-import type { Armed, Clock } from "#core/ports.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import type { Clock } from "#core/ports.ts";
 import type { Outcome, Phase, Step, SubjectKind } from "./contract.ts";
-import { limits, lookAgainAfter, nextLook, type NextLook } from "./rules.ts";
+import { dailyLook, limits, lookAgainAfter, nextLook, type NextLook } from "./rules.ts";
 import type { Attempt, AttemptStore } from "./store.ts";
 
 /** The attempt ended, or a newer claim took its place: whoever still holds it stops. */
@@ -13,6 +14,8 @@ export interface Ending {
   reason?: string | undefined;
   remoteId?: string | undefined;
   remoteUrl?: string | undefined;
+  /** Id of what was kept of the page. */
+  evidence?: string | undefined;
 }
 
 export interface Claim {
@@ -60,7 +63,7 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
           fence,
           phase: "claimed",
           startedAt: now,
-          leaseUntil: now + limits.prepare,
+          leaseUntil: now + limits.read + limits.prepare + limits.slack,
           armedAt: null,
           baseline: null,
           nextLookAt: null,
@@ -71,9 +74,9 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       });
     },
 
-    /** Keeps a claim that takes long. @throws StaleAttempt */
-    renew({ id, fence }: Attempt): void {
-      if (!store.write(() => store.renew(id, fence, clock.now() + limits.prepare))) throw new StaleAttempt();
+    /** Keeps a claim until then, UTC ms. @throws StaleAttempt */
+    renew({ id, fence }: Attempt, until: number): void {
+      if (!store.write(() => store.renew(id, fence, until))) throw new StaleAttempt();
     },
 
     /**
@@ -98,6 +101,7 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
           reason: ending.reason ?? null,
           remoteId: ending.remoteId ?? null,
           remoteUrl: ending.remoteUrl ?? null,
+          evidence: ending.evidence ?? null,
         };
         if (!store.end(id, fence, from, ended)) return false;
         then();
@@ -106,12 +110,26 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
     },
 
     /** It may have happened: looked for from now on, never sent again. `readable` tells whether looking is possible. */
-    unconfirm({ id, fence }: Attempt, armedAt: number, readable: boolean, then: (look: NextLook) => void): boolean {
+    unconfirm(
+      { id, fence }: Attempt,
+      armedAt: number,
+      readable: boolean,
+      then: (look: NextLook) => void,
+      evidence?: string,
+    ): boolean {
       return store.write(() => {
         const look = readable ? nextLook(armedAt, clock.now()) : { at: undefined, ask: true };
-        if (!store.unconfirm(id, fence, look.at)) return false;
+        if (!store.unconfirm(id, fence, look.at, evidence)) return false;
         then(look);
         return true;
+      });
+    },
+
+    /** It cannot be looked for any more: its owner is asked at once. Found it may still be, once the account can read again. */
+    unreadable({ id, fence }: Attempt, armedAt: number, then: (look: NextLook) => void): void {
+      store.write(() => {
+        const look = { at: dailyLook(armedAt, clock.now()), ask: true };
+        if (store.unconfirm(id, fence, look.at)) then(look);
       });
     },
 

@@ -1,15 +1,20 @@
-import type { OwnWrite } from "#core/ports.ts";
+import type { OwnWrite } from "#core/network-port.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long an attempt may prepare and submit, and how far back the baseline is read, ms. */
+/**
+ * How long an attempt may read, prepare and submit, and how far back the baseline is read, ms. Reading and preparing
+ * may have to wait for their turn first: what is beneath gives up that wait by itself, well before these end.
+ */
 export const limits = {
+  read: 2 * minute,
   prepare: 2 * minute,
   submit: 90 * second,
-  read: minute,
+  /** A claim holds this much longer than its next step may take. */
+  slack: minute,
   baseline: 7 * day,
   /** A settle that could not be written (a full disk) is tried again after this. */
   rest: 5 * second,
@@ -39,8 +44,12 @@ export interface NextLook {
 export function nextLook(armedAt: number, now: number): NextLook {
   const next = looksAfter.find((after) => armedAt + after > now);
   if (next !== undefined) return { at: armedAt + next, ask: false };
-  return { at: now + day <= armedAt + day + dailyLooks ? now + day : undefined, ask: true };
+  return { at: dailyLook(armedAt, now), ask: true };
 }
+
+/** The next look once the owner is asked; undefined when it has been looked for long enough. */
+export const dailyLook = (armedAt: number, now: number): number | undefined =>
+  now + day <= armedAt + day + dailyLooks ? now + day : undefined;
 
 interface Sought {
   armedAt: number;

@@ -24,6 +24,13 @@ export function sqliteAttempts({ db, write }: Database): AttemptStore {
     .orderBy(desc(attempts.number))
     .limit(1)
     .prepare();
+  const latest = db
+    .select({ evidence: attempts.evidence })
+    .from(attempts)
+    .where(subject)
+    .orderBy(desc(attempts.number))
+    .limit(1)
+    .prepare();
   const inserted = db
     .insert(attempts)
     .values({
@@ -54,6 +61,7 @@ export function sqliteAttempts({ db, write }: Database): AttemptStore {
       reason: set("reason"),
       remoteId: set("remoteId"),
       remoteUrl: set("remoteUrl"),
+      evidence: sql`coalesce(${placeholder("evidence")}, ${attempts.evidence})`,
     })
     .where(and(ours, sql`instr(${placeholder("from")}, ${attempts.phase}) > 0`))
     .returning({ id: attempts.id })
@@ -92,10 +100,15 @@ export function sqliteAttempts({ db, write }: Database): AttemptStore {
         .get() !== undefined,
     arm: (id, fence, armedAt, baseline) =>
       armed.get({ id, fence, armedAt, baseline: JSON.stringify(baseline) }) !== undefined,
-    unconfirm: (id, fence, nextLookAt) =>
+    unconfirm: (id, fence, nextLookAt, evidence) =>
       db
         .update(attempts)
-        .set({ phase: "unconfirmed", nextLookAt: nextLookAt ?? null, looks: sql`${attempts.looks} + 1` })
+        .set({
+          phase: "unconfirmed",
+          nextLookAt: nextLookAt ?? null,
+          looks: sql`${attempts.looks} + 1`,
+          ...(evidence !== undefined && { evidence }),
+        })
         .where(and(eq(attempts.id, id), eq(attempts.fence, fence), inArray(attempts.phase, ["armed", "unconfirmed"])))
         .returning({ id: attempts.id })
         .get() !== undefined,
@@ -110,6 +123,7 @@ export function sqliteAttempts({ db, write }: Database): AttemptStore {
         .all(),
     looksDue: (kind, now, limit) => toLookFor.all({ kind, now, limit }),
     nextLookAfter: (kind, after) => looking.get({ kind, after })?.at ?? undefined,
+    evidenceOf: (kind, subjectId) => latest.get({ kind, subjectId })?.evidence ?? undefined,
     adopted: (userId, remoteId) => adopting.get({ userId, remoteId }) !== undefined,
   };
 }

@@ -21,6 +21,8 @@ export interface Ended {
   reason: string | null;
   remoteId: string | null;
   remoteUrl: string | null;
+  /** Id of what was kept of the page. */
+  evidence: string | null;
 }
 
 /**
@@ -35,8 +37,8 @@ export interface AttemptStore {
   nextNumber(kind: SubjectKind, subjectId: string): number;
   renew(id: string, fence: number, leaseUntil: number): boolean;
   arm(id: string, fence: number, armedAt: number, baseline: readonly string[]): boolean;
-  /** From armed or unconfirmed. */
-  unconfirm(id: string, fence: number, nextLookAt: number | undefined): boolean;
+  /** From armed or unconfirmed. Without new evidence the attempt keeps what it has. */
+  unconfirm(id: string, fence: number, nextLookAt: number | undefined, evidence?: string): boolean;
   /** From any open phase among `from`. */
   end(id: string, fence: number, from: readonly Phase[], ended: Ended): boolean;
   openOf(kind: SubjectKind, subjectId: string): Attempt | undefined;
@@ -46,6 +48,8 @@ export interface AttemptStore {
   /** Unconfirmed attempts whose look is due, the longest waiting first. */
   looksDue(kind: SubjectKind, now: number, limit: number): Attempt[];
   nextLookAfter(kind: SubjectKind, after: number): number | undefined;
+  /** What was kept of the subject's latest attempt. */
+  evidenceOf(kind: SubjectKind, subjectId: string): string | undefined;
   /** Whether an attempt of the account ended with this write as its own. */
   adopted(userId: string, remoteId: string): boolean;
 }

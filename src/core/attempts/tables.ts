@@ -29,6 +29,8 @@ export const attempts = sqliteTable(
     reason: text(),
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
+    /** Id of what was kept of the page when it ended or became unconfirmed. */
+    evidence: text(),
   },
   (t) => [
     uniqueIndex("attempts_number").on(t.kind, t.subjectId, t.number),

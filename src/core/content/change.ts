@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { invalid } from "#core/errors.ts";
 import { ContentChange, pastGraceMs, type ContentItem } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
@@ -6,13 +7,15 @@ import { checkWritable, requireMay, textHashOf } from "./rules.ts";
 import { onSchedule, recordScheduled } from "./schedule.ts";
 import { refusePast, resolveTime } from "./wall-time.ts";
 
+type Change = z.output<typeof ContentChange>;
+
 const onTheirWay = ["scheduled", "held", "claimed"] as const;
 const over = ["failed", "missed"] as const;
 const isAny = (states: readonly string[], { state }: ItemRow): boolean => states.includes(state);
 
 /** Edit, move, schedule, take off the schedule, delete. */
 export function openChanging(room: ContentRoom) {
-  const { database, clock, items, quotas, activity, attempts } = room;
+  const { database, clock, items, quotas, activity, attempts, attached, media } = room;
 
   /** Ends what is being prepared; the run under way finds its claim gone and stops. */
   const abandonClaim = (row: ItemRow): void => {
@@ -20,7 +23,7 @@ export function openChanging(room: ContentRoom) {
     if (attempt) attempts.end(attempt, { outcome: "abandoned" }, () => {}, ["claimed"]);
   };
 
-  const timeOf = (row: ItemRow, change: ContentChange) => {
+  const timeOf = (row: ItemRow, change: Change) => {
     const { scheduledFor: at, wallTime, adjusted } = row;
     if (change.scheduledFor === null) return undefined;
     const asked = change.scheduledFor ?? (change.timezone && change.timezone !== row.timezone ? wallTime : null);
@@ -49,6 +52,8 @@ export function openChanging(room: ContentRoom) {
         const anew = isAny(over, row) && change.scheduledFor !== undefined;
         const scheduled = status === "scheduled" || (status === undefined && (was || anew));
         checkWritable(written, !scheduled);
+        if (change.media !== undefined) attached.set(row, written.type, change.media ?? []);
+        else attached.check(userId, written.type, attached.refsOf(id));
 
         const textHash = textHashOf(written);
         const moved = time?.at !== row.scheduledFor;
@@ -88,14 +93,16 @@ export function openChanging(room: ContentRoom) {
         requireMay(row.state, "delete");
         abandonClaim(row);
         quotas.release("posts", id);
+        const files = attached.refsOf(id).map((file) => file.id);
         items.delete(id);
+        media.release(files);
         room.tell(userId);
       });
     },
   };
 }
 
-const edited = (row: ItemRow, change: ContentChange) => ({
+const edited = (row: ItemRow, change: Change) => ({
   type: change.type ?? row.type,
   theme: change.theme ?? row.theme,
   title: change.title === undefined ? row.title : change.title,

@@ -24,6 +24,8 @@ export function openContent(deps: ContentDeps) {
     remove,
     hold,
     release,
+    /** Those of these uploads that an item has. */
+    holding: room.attached.holding,
     publisher,
     ...openScheduling(room),
     ...openListing(room),

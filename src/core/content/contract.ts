@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
+import { attachedBounds, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -76,7 +77,7 @@ export type MissedPolicy = (typeof missedPolicies)[number];
 /** `late` items go out up to this many minutes after they were due. */
 export const lateMinutes = 60;
 
-export const holdReasons = ["not_connected", "needs_you", "suspended"] as const;
+export const holdReasons = ["not_connected", "needs_you", "needs_session", "suspended"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 export const resolutions = ["published", "retry", "discard"] as const;
@@ -125,7 +126,28 @@ const scheduledFor = z
 const text = (what: string, max: number) =>
   z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
 
+const altText = z
+  .string("alt must be text.")
+  .trim()
+  .max(attachedBounds.alt, `A description can have at most ${attachedBounds.alt} characters.`);
+
+/** An upload by its id; `alt` says what a picture shows, and is a document's title. */
+const MediaRef = z.union(
+  [Id.transform((id) => ({ id, alt: "" })), z.object({ id: Id, alt: altText.nullish().transform((alt) => alt ?? "") })],
+  { error: ({ input }) => (isNamed(input) ? undefined : "Name an upload by its id, as POST /api/media answers it.") },
+);
+export interface MediaRef {
+  id: string;
+  alt: string;
+}
+
+const isNamed = (input: unknown): boolean =>
+  typeof input === "object" && input !== null && "id" in input && typeof input.id === "string";
+
+const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
+
 const fields = {
+  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),
   type: z.enum(contentTypes, anyOf("type", contentTypes)),
   theme: text("Theme", textLimits.theme),
   title: text("Title", textLimits.title),
@@ -153,6 +175,8 @@ export const NewContent = z.object({
   targetUrl: fields.targetUrl.nullish(),
   ifMissed: fields.ifMissed.default("late"),
   aiGenerated: z.boolean("aiGenerated must be true or false").default(false),
+  /** Pictures in their order, or one document. */
+  media: fields.media.nullish(),
 });
 export type NewContent = z.input<typeof NewContent>;
 
@@ -169,9 +193,23 @@ export const ContentChange = z
     status: z.enum(["draft", "scheduled"], "status must be draft or scheduled"),
     targetUrl: fields.targetUrl.nullable(),
     ifMissed: fields.ifMissed,
+    /** All that goes with it from now on. */
+    media: fields.media.nullable(),
   })
   .partial();
-export type ContentChange = z.infer<typeof ContentChange>;
+export type ContentChange = z.input<typeof ContentChange>;
+
+export const AttachedMedia = z.object({
+  id: Id,
+  kind: z.enum(attachmentKinds),
+  url: z.string(),
+  name: z.string(),
+  /** What a picture shows, in words; a document's title. */
+  alt: z.string(),
+  bytes: z.number(),
+  pages: z.number().optional(),
+});
+export type AttachedMedia = z.infer<typeof AttachedMedia>;
 
 export const ContentItem = z.object({
   id: Id,
@@ -190,6 +228,8 @@ export const ContentItem = z.object({
   targetUrl: z.string().nullable(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
+  /** Pictures in their order, or one document. */
+  media: z.array(AttachedMedia),
   status: z.enum(contentStatuses),
   detail: z.object({
     state: z.enum(contentStates),
@@ -198,6 +238,10 @@ export const ContentItem = z.object({
     message: z.string().optional(),
     /** When it is looked for on the network next. */
     nextLookAt: Instant.optional(),
+    /** Where its owner sees whether it is there, when that has to be settled. */
+    lookAt: z.url().optional(),
+    /** What the page of the network looked like when it did not go well: `/api/evidence/{id}`. */
+    evidence: Id.optional(),
   }),
   publishedUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),

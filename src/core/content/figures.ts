@@ -39,7 +39,7 @@ export function openFigures({ database, clock, network, items, log, tell }: Cont
     if (typeof driver === "string" || !driver.capabilities.has("figures")) return;
     const figures = await driver.postFigures(posts.map(({ remoteId }) => remoteId));
     const told = new Map(figures.map((figure) => [figure.remoteId, figure]));
-    const { network: figuresSource } = network.status(userId);
+    const figuresSource = network.networkOf(userId);
     database.write(() => {
       for (const { id, remoteId } of posts) {
         const { impressions = null, likes = null, comments = null, shares = null } = told.get(remoteId) ?? {};

@@ -16,7 +16,7 @@ const both = (...parts: (Where | undefined)[]): Where => {
 };
 
 /** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
-export function openListing({ items, database, toItem }: ContentRoom) {
+export function openListing({ items, database, toItems }: ContentRoom) {
   const counts = (userId: string): Record<ContentState, number> => {
     const rows = database.sqlite
       .query<{ state: ContentState; items: number }, [string]>(
@@ -72,7 +72,7 @@ export function openListing({ items, database, toItem }: ContentRoom) {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map(toItem),
+        items: toItems(userId, page),
         ...(last && { next: cursorOf(last.scheduledFor ?? "none", last.id) }),
         ...(query.count === "true" && { total: total(userId, states, wanted) }),
       };

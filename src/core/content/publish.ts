@@ -2,7 +2,7 @@ import { Fault } from "#core/errors.ts";
 import type { ContentItem, ContentState } from "./contract.ts";
 import type { Publisher } from "./publisher.ts";
 import type { ContentRoom } from "./room.ts";
-import { checkWritable, requireMay } from "./rules.ts";
+import { checkWritable, requireMay, wantedBy } from "./rules.ts";
 import { holdSentences } from "./sentences.ts";
 import { wallTimeOf } from "./wall-time.ts";
 
@@ -21,7 +21,7 @@ export function openPublishing(room: ContentRoom, publisher: Publisher) {
     publish(userId: string, id: string): ContentItem {
       return database.write(() => {
         const row = items.own(userId, id);
-        const heldFor = row.state === "held" ? row.heldFor : obstacle(userId);
+        const heldFor = row.state === "held" ? row.heldFor : obstacle(userId, wantedBy(row));
         if (row.state !== "held") requireMay(row.state, "publish");
         if (heldFor) throw new Fault("conflict", "content.on_hold", holdSentences[heldFor]);
         checkWritable(row, false);

@@ -222,7 +222,7 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
 
     /** Takes up what a former process left, and begins. `whenSooner` is called when `next` may have come nearer. */
     start(whenSooner: () => void): void {
-      attempts.recover("content", ({ userId }) => sending.readable(userId), sending.consequences);
+      attempts.recover("content", sending.readable, sending.consequences);
       reset = whenSooner;
       running = true;
       // Whoever schedules only looks at the clock: before it was started nothing was watched.

@@ -3,12 +3,14 @@ import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Attempts } from "#core/attempts/attempts.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import type { Media } from "#core/media/media.ts";
 import type { Connections } from "#core/network/network.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
-import { statusOf, type ContentItem, type HoldReason } from "./contract.ts";
+import { openAttached, type AttachedFiles } from "./attached.ts";
+import { statusOf, type AttachedMedia, type ContentItem, type HoldReason } from "./contract.ts";
 import { openItems, type ItemRow, type Items, type SeenRow } from "./items.ts";
 import { titleOf } from "./rules.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -25,8 +27,9 @@ export interface ContentDeps {
   settings: AccountSettings;
   network: Connections;
   attempts: Attempts;
-  /** Why nothing of this person may go out now, if so. */
-  obstacle: (userId: string) => HoldReason | undefined;
+  media: Media;
+  /** Why nothing of this person may go out now, if so; or nothing of the kind that is wanted. */
+  obstacle: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
 }
 
 const alertTitles = {
@@ -39,8 +42,13 @@ type AlertKind = keyof typeof alertTitles;
 /** What the files of this room share. */
 export interface ContentRoom extends ContentDeps {
   items: Items;
-  toItem(row: SeenRow): ContentItem;
+  attached: AttachedFiles;
+  toItem(row: ItemRow): ContentItem;
+  /** A page of one person's. */
+  toItems(userId: string, rows: readonly SeenRow[]): ContentItem[];
   get(userId: string, id: string): ContentItem;
+  /** Where its owner sees on the network whether an item is there; undefined where nobody can say. */
+  lookAt(row: ItemRow): string | undefined;
   /** Tells the owner, in the transaction, of what did not go out as it was to; `message` says what to do. */
   alert(row: ItemRow, kind: AlertKind, message: string): void;
   /** Tells screens of the person, after the commit. */
@@ -53,9 +61,13 @@ export interface ContentRoom extends ContentDeps {
 export function contentRoom(deps: ContentDeps): ContentRoom {
   const { database, clock, changes, notifications, attempts } = deps;
   const items = openItems(database);
+  const attached = openAttached(database, deps.media);
   let woken: (userId: string) => void = () => {};
 
-  const toItem = (row: SeenRow): ContentItem => {
+  const lookAt = (userId: string, { type, targetUrl }: Pick<SeenRow, "type" | "targetUrl">): string | undefined =>
+    (type === "comment" ? targetUrl : undefined) ?? deps.network.activityUrlOf(userId);
+
+  const itemOf = (userId: string, row: SeenRow, media: AttachedMedia[]): ContentItem => {
     const looking = row.state === "unconfirmed" || row.state === "needs_review";
     const nextLookAt = looking ? (attempts.store.openOf("content", row.id)?.nextLookAt ?? undefined) : undefined;
     const detail: ContentItem["detail"] = {
@@ -63,7 +75,11 @@ export function contentRoom(deps: ContentDeps): ContentRoom {
       message: sentenceOf(row, clock.now(), nextLookAt),
     };
     if (row.code !== null) detail.code = row.code;
+    const evidence = looking || row.code !== null ? attempts.store.evidenceOf("content", row.id) : undefined;
+    if (evidence !== undefined) detail.evidence = evidence;
     if (nextLookAt !== undefined) detail.nextLookAt = toInstant(nextLookAt);
+    const there = row.state === "needs_review" ? lookAt(userId, row) : undefined;
+    if (there !== undefined) detail.lookAt = there;
     const createdAt = toInstant(row.createdAt);
     const item: ContentItem = {
       id: row.id,
@@ -78,6 +94,7 @@ export function contentRoom(deps: ContentDeps): ContentRoom {
       targetUrl: row.targetUrl,
       ifMissed: row.ifMissed,
       aiGenerated: row.aiGenerated,
+      media,
       status: statusOf[row.state],
       detail,
       publishedUrl: row.publishedUrl,
@@ -90,10 +107,23 @@ export function contentRoom(deps: ContentDeps): ContentRoom {
     return item;
   };
 
+  const toItems = (userId: string, rows: readonly SeenRow[]): ContentItem[] => {
+    const files = attached.of(
+      userId,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => itemOf(userId, row, files.get(row.id) ?? []));
+  };
+  const toItem = (row: ItemRow): ContentItem =>
+    itemOf(row.userId, row, attached.of(row.userId, [row.id]).get(row.id) ?? []);
+
   return {
     ...deps,
     items,
+    attached,
     toItem,
+    toItems,
+    lookAt: (row) => lookAt(row.userId, row),
     get: (userId, id) => toItem(items.own(userId, id)),
     alert: (row, kind, message) =>
       notifications.notify({

@@ -21,6 +21,13 @@ const longestWait = 60 * minute;
 /** How long an account rests when the network asks to slow down without saying how long. */
 export const throttledFor = 15 * minute;
 
+/** How soon it is tried again when the browser was in use, or could not be started, ms. */
+export const browserBusyFor = 30_000;
+export const browserMissingFor = 5 * minute;
+
+/** How long an attempt may prepare a post with so many files, ms: each is uploaded whole, and looked at by the network. */
+export const prepareWithin = (files: number): number => 2 * minute + files * 3 * minute;
+
 /** An item this late was not sent in its turn: it counts for the burst limit and for `ask` and `skip`. */
 export const lateGrace = minute;
 /** After a downtime an account sends at most `items` late ones in `per` ms. */
@@ -40,6 +47,9 @@ export function isMissed(dueAt: number, now: number, policy: MissedPolicy): bool
 
 /** What an item that is out is in the log of activities: a comment is an engagement with somebody else's post. */
 export const publishedAs = (type: ContentType) => (type === "comment" ? "comment_posted" : "content_published");
+
+/** What the account must be able to do for an item to go out. */
+export const wantedBy = ({ type }: { type: ContentType }) => (type === "comment" ? "comments" : "posts");
 
 /** Text as it is compared: networks change white space and drop invisible characters. */
 export const normalText = (text: string): string =>

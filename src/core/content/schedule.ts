@@ -7,7 +7,7 @@ import { refusePast, resolveTime } from "./wall-time.ts";
 import { invalid } from "#core/errors.ts";
 
 export function openScheduling(room: ContentRoom) {
-  const { database, clock, items, settings, activity, quotas } = room;
+  const { database, clock, items, settings, activity, quotas, attached } = room;
 
   return {
     /**
@@ -15,7 +15,7 @@ export function openScheduling(room: ContentRoom) {
      * @throws Fault `content.*` naming the field, `quota.used_up`
      */
     schedule(userId: string, input: NewContent): ContentItem {
-      const { status, scheduledFor, ...written } = NewContent.parse(input);
+      const { status, scheduledFor, media, ...written } = NewContent.parse(input);
       const draft = status === "draft";
       const zone = written.timezone ?? settings.zoneOf(userId);
       const now = clock.now();
@@ -42,6 +42,7 @@ export function openScheduling(room: ContentRoom) {
           updatedAt: now,
         };
         items.insert(row);
+        if (media) attached.set(row, written.type, media);
         if (!draft && time) {
           quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
           recordScheduled(activity, row, time.wallTime);

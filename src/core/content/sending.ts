@@ -1,15 +1,43 @@
 import type { ActivityType } from "#core/activity/contract.ts";
 import type { Action, Consequences } from "#core/attempts/perform.ts";
 import type { Attempt } from "#core/attempts/store.ts";
-import { Challenge, SessionExpired, Throttled, type NetworkDriver, type OwnWrite } from "#core/ports.ts";
+import { Fault } from "#core/errors.ts";
+import {
+  Challenge,
+  PageChanged,
+  SessionExpired,
+  Throttled,
+  type NetworkDriver,
+  type OwnWrite,
+  type PostMedia,
+} from "#core/network-port.ts";
+import { openChangedPages } from "./changed-page.ts";
 import { composeText, type ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
 import type { ContentRoom } from "./room.ts";
-import { backoff, maxTries, normalText, publishedAs, throttledFor, titleOf } from "./rules.ts";
+import {
+  backoff,
+  browserBusyFor,
+  browserMissingFor,
+  maxTries,
+  normalText,
+  prepareWithin,
+  publishedAs,
+  throttledFor,
+  titleOf,
+  wantedBy,
+} from "./rules.ts";
+
+const lostMessage =
+  "A file of it is not on this server's disk any more, so nothing was sent. Edit it, add the file again and schedule it.";
+const unsupportedMessage =
+  "The way your account is connected takes no files, so nothing was sent. Remove the files, or connect another way.";
 
 /** What an item sends, and what becomes of its row with each outcome. */
 export function openSending(room: ContentRoom, pause: (userId: string, until: number) => void) {
-  const { clock, items, quotas, activity, network, random } = room;
+  const { clock, items, quotas, activity, network, random, attached } = room;
+
+  const pages = openChangedPages(room);
 
   const record = (row: ItemRow, type: ActivityType, what: string) =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
@@ -49,6 +77,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         message: null,
       });
       if (!row) return;
+      pages.known(row);
       quotas.spend("posts", row.id);
       record(row, publishedAs(row.type), row.type === "comment" ? "Commented" : "Published");
     },
@@ -57,6 +86,11 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       fail(attempt, "content.rejected", `The network refused it: ${sentence(reason)} Edit it and schedule it again.`),
 
     notSent(attempt, reason, cause) {
+      // Our own refusal: another try would end the same.
+      if (cause instanceof Fault && cause.code.startsWith("content.")) {
+        fail(attempt, cause.code, cause.message);
+        return;
+      }
       if (cause instanceof SessionExpired || cause instanceof Challenge) {
         backOnSchedule(attempt, { dueAt: attempt.startedAt });
         return;
@@ -67,15 +101,31 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         pause(attempt.userId, until);
         return;
       }
-      const heldFor = room.obstacle(attempt.userId);
+      const row = items.byId(attempt.subjectId);
+      const heldFor = room.obstacle(attempt.userId, row && wantedBy(row));
       if (heldFor) {
         move(attempt, ["claimed", "armed"], { state: "held", heldFor });
         return;
       }
-      const tries = (items.byId(attempt.subjectId)?.tries ?? 0) + 1;
+      // The network was not even asked: waiting for a browser is no try.
+      if (cause instanceof Fault && cause.code.startsWith("browser.")) {
+        const busy = cause.code === "browser.busy";
+        const until = clock.now() + (busy ? browserBusyFor : browserMissingFor);
+        const message = busy ? "Waiting for the browser." : `Waiting for the browser: ${sentence(reason)}`;
+        backOnSchedule(attempt, { dueAt: until, code: cause.code, message });
+        pause(attempt.userId, until);
+        return;
+      }
+      const tries = (row?.tries ?? 0) + 1;
       if (tries >= maxTries) {
         const tried = `It could not be sent in ${maxTries} tries: ${sentence(reason)} Publish it now, or choose another time.`;
         fail(attempt, "content.not_sent", tried);
+        return;
+      }
+      const waits = row && cause instanceof PageChanged ? pages.missed(row, cause) : undefined;
+      if (waits) {
+        const { until, message } = waits;
+        backOnSchedule(attempt, { dueAt: until, tries, code: "content.page_changed", message });
         return;
       }
       const dueAt = clock.now() + backoff(tries, random);
@@ -107,8 +157,19 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       const row = move(attempt, ["armed", "unconfirmed"], { state: "needs_review", ...fields });
       if (!row) return;
       record(row, "content_unconfirmed", "Could not confirm");
-      room.alert(row, "content_unconfirmed", message);
+      const lookAt = room.lookAt(row);
+      room.alert(row, "content_unconfirmed", lookAt === undefined ? message : `${message} Look at ${lookAt}`);
     },
+  };
+
+  /** @throws Fault `content.media_unsupported`, `content.media_lost` */
+  const mediaOf = (row: ItemRow, driver: NetworkDriver): PostMedia | undefined => {
+    const outgoing = attached.outgoing(row);
+    if ("lost" in outgoing) throw new Fault("conflict", "content.media_lost", lostMessage);
+    if (outgoing.media && !driver.capabilities.has("media")) {
+      throw new Fault("conflict", "content.media_unsupported", unsupportedMessage);
+    }
+    return outgoing.media;
   };
 
   const readerOf = (row: ItemRow, driver: NetworkDriver) => {
@@ -122,22 +183,23 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
   return {
     consequences,
 
-    readable(userId: string): boolean {
-      const driver = network.driverFor(userId);
+    /** Whether the network can tell what became of an attempt, by whatever its account still has. */
+    readable({ userId, subjectId }: Attempt): boolean {
+      const row = items.byId(subjectId);
+      const driver = network.driverFor(userId, row && wantedBy(row));
       return typeof driver === "string" || driver.capabilities.has("reads_own_writes");
     },
 
     actionOf(row: ItemRow): Action {
       const { userId } = row;
-      const driver = network.driverFor(userId);
+      const driver = network.driverFor(userId, wantedBy(row));
       const connectedAt = network.connectedAt(userId);
       const text = composeText(row);
       const wanted = normalText(text);
       const same = {
         matches: ({ text: written }: OwnWrite) => normalText(written) === wanted,
         duplicateAllowed: row.sendDuplicate,
-        trouble: (cause: SessionExpired | Challenge) =>
-          network.trouble(userId, cause instanceof Challenge ? "challenge" : "session_expired", connectedAt),
+        trouble: (cause: SessionExpired | Challenge) => network.raised(userId, cause, connectedAt),
       };
       if (typeof driver === "string") {
         const refuse = () => Promise.reject(new Error("Your account is not connected."));
@@ -146,10 +208,11 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       return {
         ...same,
         readOwn: readerOf(row, driver),
+        prepareWithin: prepareWithin(attached.refsOf(row.id).length),
         prepare: () =>
           row.type === "comment" && row.targetUrl
             ? driver.prepareComment(row.targetUrl, text)
-            : driver.preparePost(text),
+            : driver.preparePost(text, mediaOf(row, driver)),
       };
     },
   };

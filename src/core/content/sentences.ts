@@ -17,6 +17,8 @@ export function dayAndTime(wallTime: string): string {
 export const holdSentences: Record<HoldReason, string> = {
   not_connected: "On hold: your account is not connected. Connect it in the LinkedIn settings.",
   needs_you: "On hold: the network needs you to sign in again. Connect in the LinkedIn settings.",
+  needs_session:
+    "On hold: the official sign-in cannot send comments. Connect your account by its session as well, in the LinkedIn settings.",
   suspended: "On hold: your account is suspended. Ask an admin to reinstate it.",
 };
 
@@ -70,6 +72,7 @@ const while_: Record<MissedBecause, string> = {
   off: "while the server was off",
   not_connected: "while your account was not connected",
   needs_you: "while the network needed you to sign in",
+  needs_session: "while only the official sign-in was connected",
   suspended: "while your account was suspended",
 };
 

@@ -76,6 +76,22 @@ export const contentItems = sqliteTable(
   ],
 );
 
+/** Files that go out with an item, in order. */
+export const contentMedia = sqliteTable(
+  "content_media",
+  {
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** Of the media room; a file that an item holds is not swept. */
+    mediaId: text("media_id").notNull(),
+    /** What it shows, for those who do not see it; of a document its title. */
+    alt: text().notNull().default(""),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
+);
+
 /** Items per state, kept by triggers (see the migrations), so that badges and cards do not count. */
 export const contentCounts = sqliteTable(
   "content_counts",

@@ -55,4 +55,18 @@ export function uploadsOf(path: string): string[] {
   }
 }
 
+/** The id of the key that a database's secrets are sealed under; undefined when it does not say. */
+export function keyIdOf(path: string): string | undefined {
+  try {
+    const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
+    try {
+      return sqlite.query<{ id: string }, []>("SELECT key_id AS id FROM server_keys").get()?.id;
+    } finally {
+      sqlite.close(false);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -73,3 +73,18 @@ export const Backups = z.object({
   backups: z.array(KeptBackup),
 });
 export type Backups = z.infer<typeof Backups>;
+
+/** What a change of the server's key came to. */
+export const KeyReport = z.object({
+  /** Tells keys apart; says nothing of the key. */
+  keyId: z.string(),
+  /** How many secrets are sealed under the new key now. */
+  resealed: z.number(),
+  /** How many could not be opened, and stay as they were. */
+  unreadable: z.number(),
+  /** Where the old key lies: backups made before need it. */
+  oldKey: z.string().nullable(),
+  /** The environment gives the key: it has to be changed there. */
+  changeVariable: z.boolean(),
+});
+export type KeyReport = z.infer<typeof KeyReport>;

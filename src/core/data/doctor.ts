@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isZone } from "#core/contract.ts";
+import { keyFilesIn } from "#core/key-file.ts";
 import { tryLock } from "#core/lock.ts";
 import type { Migration } from "#core/migrate.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
+import { keyFrom } from "#core/secrets.ts";
+import { keyIdOf, messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, inMegabytes, namesIn } from "./files.ts";
 import { newest, takenAtOf } from "./rules.ts";
@@ -27,7 +29,7 @@ export function isRunning(dataDir: string): boolean {
 }
 
 /** Looks at everything a data folder needs, changing nothing. What is not ok carries its remedy. */
-export function examine(dataDir: string, clock: Clock): Finding[] {
+export function examine(dataDir: string, clock: Clock, secretKey?: string): Finding[] {
   if (!existsSync(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It makes the folder."),
@@ -43,6 +45,7 @@ export function examine(dataDir: string, clock: Clock): Finding[] {
     uploadsFinding(dataDir),
     backupFinding(dataDir, clock),
     keyFinding(dataDir),
+    sealFinding(dataDir, secretKey),
     clockFinding(clock, join(dataDir, "attache.db")),
     zoneFinding(),
   ];
@@ -132,10 +135,28 @@ function backupFinding(dataDir: string, clock: Clock): Finding {
 }
 
 function keyFinding(dataDir: string): Finding {
-  const path = join(dataDir, "secret.key");
-  if (!existsSync(path)) return finding("Key file", "ok", "none in the data folder");
-  if ((statSync(path).mode & 0o077) === 0) return finding("Key file", "ok", "readable by its owner alone");
-  return finding("Key file", "broken", `${path} can be read by other accounts`, `chmod 600 ${path}`);
+  const paths = namesIn(dataDir)
+    .filter((name) => /^secret\.key(\.|$)/.test(name))
+    .map((name) => join(dataDir, name));
+  if (paths.length === 0) return finding("Key file", "ok", "none in the data folder");
+  const open = paths.find((path) => (statSync(path).mode & 0o077) !== 0);
+  if (open === undefined) return finding("Key file", "ok", "readable by its owner alone");
+  return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
+}
+
+/** Whether the key at hand is the one that the database was sealed under. */
+function sealFinding(dataDir: string, secretKey: string | undefined): Finding {
+  const name = "Key";
+  const held = keyIdOf(join(dataDir, "attache.db"));
+  if (held === undefined) return finding(name, "ok", "none in use yet");
+  const ids = secretKey === undefined ? keyFilesIn(dataDir).map(({ key }) => key.id) : [keyFrom(secretKey).id];
+  if (ids.includes(held)) return finding(name, "ok", "fits the stored secrets");
+  const says =
+    secretKey === undefined
+      ? "no key file here fits the stored secrets"
+      : "ATTACHE_SECRET_KEY does not fit the stored secrets";
+  const remedy = "Put back the key they were sealed under. If it is lost, run: attache vault rotate --lost-key";
+  return finding(name, "broken", says, remedy);
 }
 
 function clockFinding(clock: Clock, written?: string): Finding {

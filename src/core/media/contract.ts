@@ -1,5 +1,13 @@
-export const mediaKinds = ["avatar"] as const;
+import { z } from "zod";
+import { Id } from "#core/contract.ts";
+
+/** `evidence` is kept by this server itself, and shown to its owner alone. */
+export const mediaKinds = ["avatar", "image", "document", "evidence"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+
+/** What goes out with a post. */
+export const attachmentKinds = ["image", "document"] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
 
 /** What browsers draw and no script can hide in. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
@@ -7,5 +15,55 @@ export type ImageType = (typeof imageTypes)[number];
 
 /** A picture of a person: square, in pixels a side. */
 export const avatarBounds = { bytes: 1024 * 1024, side: { min: 64, max: 1024 } } as const;
+
+/** What the network takes with a post: each type with the ends that its file names have, the usual one first. */
+export const pictureTypes = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/gif": ["gif"],
+} as const;
+export const documentTypes = {
+  "application/pdf": ["pdf"],
+  "application/msword": ["doc"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.ms-powerpoint": ["ppt"],
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
+} as const;
+export type PictureType = keyof typeof pictureTypes;
+export type DocumentType = keyof typeof documentTypes;
+
+/** The network's bounds of a file; those of a picture's bytes, of names and of a person's storage are ours. */
+export const attachmentBounds = {
+  image: { bytes: 20 * 1024 * 1024, pixels: 36_152_320, frames: 250 },
+  document: { bytes: 100 * 1024 * 1024, pages: 300 },
+  name: 200,
+  storage: 1024 * 1024 * 1024,
+  /** Uploads of one person under way at once. */
+  atOnce: 4,
+  /** A file that nothing holds is kept for so long, ms. */
+  unheldMs: 24 * 3_600_000,
+} as const;
+
+/** What a picture shows in words, or a document's title; how many go with one post. */
+export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
+
+export const Upload = z.object({
+  id: Id,
+  kind: z.enum(attachmentKinds),
+  url: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  /** Of a picture, in pixels as it is stored. */
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** Of a document, where it tells. */
+  pages: z.number().optional(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const UploadQuery = z.object({
+  /** As the person named the file. */
+  name: z.string().max(1000, "name can have at most 1000 characters").optional(),
+});
 
 export const mediaUrl = (id: string): string => `/api/media/${id}`;

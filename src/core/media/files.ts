@@ -18,10 +18,29 @@ import { Fault, storageFault } from "#core/errors.ts";
 export interface Files {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;
+  /** The same without reading it yet, for what may be large; undefined when it is not there. */
+  blob(sha256: string): Blob | undefined;
+  /** A file that comes in pieces. It counts for nothing until it is kept. */
+  arrive(): Arriving;
   remove(name: string): void;
-  /** Everything that lies there, what a killed process left half-written too. */
+  /** Everything that lies there, what a killed process left half-written too, but not what is arriving now. */
   names(): string[];
 }
+
+export interface Arriving {
+  /** @throws Fault `media.cannot_write`, `database.full` */
+  write(bytes: Uint8Array): void;
+  /** All of it so far. */
+  read(): Buffer;
+  /** On the disk, under its name. */
+  keep(sha256: string): void;
+  /** Gone, unless it was kept. */
+  end(): void;
+}
+
+const arrivingAs = ".arriving-";
+/** An upload that wrote nothing for so long has ended with its process, ms. */
+const silentFor = 3_600_000;
 
 /** A folder of the data folder, readable by its owner alone. A file has its name only once it is on the disk. */
 export function filesIn(folder: string): Files {
@@ -37,16 +56,62 @@ export function filesIn(folder: string): Files {
         sync(folder);
       } catch (error) {
         forget(arriving);
-        const message = "The file cannot be written, so nothing was saved. Ask an admin to check the data folder.";
-        throw storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
+        throw cannotWrite(error);
       }
     },
     read(sha256) {
       const path = join(folder, sha256);
       return existsSync(path) ? readFileSync(path) : undefined;
     },
+    blob(sha256) {
+      const path = join(folder, sha256);
+      return existsSync(path) ? Bun.file(path) : undefined;
+    },
+    arrive: () => arriveIn(folder),
     remove: (name) => rmSync(join(folder, name), { force: true }),
-    names: () => (existsSync(folder) ? readdirSync(folder) : []),
+    names: () => (existsSync(folder) ? readdirSync(folder).filter((name) => !isArriving(folder, name)) : []),
+  };
+}
+
+function isArriving(folder: string, name: string): boolean {
+  const written = name.startsWith(arrivingAs) && statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  return typeof written === "number" && Date.now() - written < silentFor;
+}
+
+function cannotWrite(error: unknown): Fault {
+  const message = "The file cannot be written, so nothing was saved. Ask an admin to check the data folder.";
+  return storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
+}
+
+function arriveIn(folder: string): Arriving {
+  const path = join(folder, `${arrivingAs}${crypto.randomUUID()}`);
+  const guarded = <Done>(work: () => Done): Done => {
+    try {
+      return work();
+    } catch (error) {
+      throw cannotWrite(error);
+    }
+  };
+  const file = guarded(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return openSync(path, "wx", 0o600);
+  });
+  return {
+    write: (bytes) =>
+      guarded(() => {
+        for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      }),
+    read: () => readFileSync(path),
+    keep: (sha256) =>
+      guarded(() => {
+        fsyncSync(file);
+        renameSync(path, join(folder, sha256));
+        sync(folder);
+      }),
+    end() {
+      closeSync(file);
+      forget(path);
+    },
   };
 }
 
@@ -82,6 +147,20 @@ export function filesInMemory(): Files {
   return {
     put: (sha256, bytes) => void held.set(sha256, bytes.slice()),
     read: (sha256) => held.get(sha256),
+    blob(sha256) {
+      const bytes = held.get(sha256);
+      return bytes && new Blob([new Uint8Array(bytes)]);
+    },
+    arrive() {
+      const parts: Uint8Array[] = [];
+      const read = () => Buffer.concat(parts);
+      return {
+        write: (bytes) => void parts.push(bytes.slice()),
+        read,
+        keep: (sha256) => void held.set(sha256, new Uint8Array(read())),
+        end: () => {},
+      };
+    },
     remove: (name) => void held.delete(name),
     names: () => [...held.keys()],
   };

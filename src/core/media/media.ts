@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
+import { openAttachments } from "./attachments.ts";
 import type { MediaKind } from "./contract.ts";
 import type { Files } from "./files.ts";
 import { checkAvatar } from "./rules.ts";
@@ -10,17 +11,32 @@ import { media } from "./tables.ts";
 
 export type Media = ReturnType<typeof openMedia>;
 
+interface OpenedFile {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A file for whoever knows its id, not read yet. */
+interface ServedFile {
+  kind: MediaKind;
+  type: string;
+  name: string;
+  body: Blob;
+}
+
 interface MediaDeps {
   database: Database;
   clock: Clock;
   files: Files;
+  /** Those of these files that something of a person's still needs. */
+  heldOf: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
  * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
  * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
  */
-export function openMedia({ database, clock, files }: MediaDeps) {
+export function openMedia({ database, clock, files, heldOf }: MediaDeps) {
   const { db } = database;
   const isUsed = (sha256: string): boolean =>
     db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
@@ -42,7 +58,18 @@ export function openMedia({ database, clock, files }: MediaDeps) {
     if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
   };
 
+  const read = (which: SQL | undefined): OpenedFile => {
+    const row = db.select().from(media).where(which).get();
+    const bytes = row && files.read(row.sha256);
+    if (!bytes) throw absent();
+    return { type: row.type, bytes };
+  };
+
+  const attachments = openAttachments({ database, clock, files, heldOf, dropUnused });
+
   return {
+    ...attachments,
+
     /**
      * Keeps the one file of this kind that a person has, in place of the one before, and returns its id. The same bytes
      * again keep their id.
@@ -69,15 +96,52 @@ export function openMedia({ database, clock, files }: MediaDeps) {
 
     drop: (userId: string, kind: MediaKind): void => database.write(() => dropOthers(userId, kind, "")),
 
-    /** Whoever knows the id may see it. @throws Fault `media.not_found` */
-    open(id: string): { type: string; bytes: Uint8Array } {
-      const row = db.select().from(media).where(eq(media.id, id)).get();
-      const bytes = row && files.read(row.sha256);
-      if (!bytes) throw new Fault("not_found", "media.not_found", "This file does not exist, or no longer.");
-      return { type: row.type, bytes };
+    /** Whoever knows the id may see it, but evidence. @throws Fault `media.not_found` */
+    open(id: string): ServedFile {
+      const row = db
+        .select()
+        .from(media)
+        .where(and(eq(media.id, id), ne(media.kind, "evidence")))
+        .get();
+      const body = row && files.blob(row.sha256);
+      if (!body) throw absent();
+      return { kind: row.kind, type: row.type, name: row.name ?? id, body };
     },
 
-    /** Takes away every file that nothing refers to: of deleted accounts, and what a crash left. Returns how many. */
-    sweep: (): number => dropUnused(files.names()),
+    /** Keeps a file that this server made of what its own browser saw. Returns its id. */
+    keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return database.write(() => {
+        files.put(sha256, bytes);
+        const id = randomBytes(16).toString("base64url");
+        const file = { kind: "evidence", sha256, type, bytes: bytes.length, createdAt: clock.now() } as const;
+        db.insert(media)
+          .values({ id, userId, ...file })
+          .run();
+        return id;
+      });
+    },
+
+    /** Of its owner alone. @throws Fault `media.not_found` */
+    openEvidence: (userId: string, id: string): OpenedFile =>
+      read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
+
+    dropEvidence: (ids: readonly string[]): void =>
+      database.write(() => {
+        const gone = db
+          .delete(media)
+          .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
+          .returning({ sha256: media.sha256 })
+          .all();
+        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+      }),
+
+    /** Takes away every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
+    sweep(): number {
+      attachments.sweepUnheld();
+      return dropUnused(files.names());
+    },
   };
 }
+
+const absent = () => new Fault("not_found", "media.not_found", "This file does not exist, or no longer.");

@@ -1,6 +1,18 @@
 import { Fault, invalid } from "#core/errors.ts";
-import { avatarBounds, type ImageType } from "./contract.ts";
+import {
+  attachmentBounds,
+  avatarBounds,
+  documentTypes,
+  pictureTypes,
+  type AttachmentKind,
+  type DocumentType,
+  type ImageType,
+  type PictureType,
+} from "./contract.ts";
+import { gifIn } from "./gif.ts";
 import { imageIn } from "./image.ts";
+import { officeIn, type Office } from "./office.ts";
+import { pdfIn } from "./pdf.ts";
 
 /** The type of a picture that may stand for a person. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
@@ -23,4 +35,105 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
     throw invalid("media.size", "avatar", message);
   }
   return type;
+}
+
+/** The field that every fault of an upload names. */
+const file = "file";
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+const webpMessage = "The network takes no WebP. Save the picture as PNG or JPEG and add it again.";
+const otherMessage =
+  "This is no file that can go with a post. Choose a JPEG, PNG or GIF picture, or a PDF, Word or PowerPoint document.";
+
+const starts: readonly (readonly [AttachmentKind, string])[] = [
+  ["image", "\u0089PNG"],
+  ["image", "\u00ff\u00d8\u00ff"],
+  ["image", "GIF8"],
+  ["document", "PK\u0003\u0004"],
+  ["document", "\u00d0\u00cf\u0011\u00e0"],
+];
+
+/** Bytes that tell what a file will be, unless it ends before. */
+export const startBytes = 1024;
+
+/** What a file will be, by its first bytes. @throws Fault `media.type` */
+export function kindBegun(first: Buffer): AttachmentKind {
+  const text = first.toString("latin1");
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") throw invalid("media.type", file, webpMessage);
+  const kind =
+    starts.find(([, start]) => text.startsWith(start))?.[0] ?? (text.includes("%PDF-") ? "document" : undefined);
+  if (kind === undefined) throw invalid("media.type", file, otherMessage);
+  return kind;
+}
+
+/** @throws Fault `media.too_large` */
+export function checkLength(kind: AttachmentKind, bytes: number): void {
+  const most = attachmentBounds[kind].bytes;
+  if (bytes <= most) return;
+  const what = kind === "image" ? "A picture" : "A document";
+  const message = `${what} can have at most ${megabytes(most)}. Make this one smaller.`;
+  throw new Fault("too_large", "media.too_large", message, [{ path: file, message }]);
+}
+
+interface Picture {
+  type: PictureType;
+  width: number;
+  height: number;
+}
+
+/** @throws Fault `media.type`, `media.damaged`, `media.size` */
+export function checkPicture(bytes: Uint8Array): Picture {
+  const { pixels, frames: mostFrames } = attachmentBounds.image;
+  const found = gifIn(bytes) ?? imageIn(bytes);
+  if (found === "damaged") {
+    throw invalid("media.damaged", file, "The picture is cut off or damaged. Choose another one.");
+  }
+  if (found === undefined) throw invalid("media.type", file, otherMessage);
+  const { type, width, height } = found;
+  if (type === "image/webp") throw invalid("media.type", file, webpMessage);
+  if (width * height >= pixels) {
+    const message = `The network takes pictures of less than ${count(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
+    throw invalid("media.size", file, message);
+  }
+  if ("frames" in found && found.frames > mostFrames) {
+    const message = `The network takes GIFs of at most ${mostFrames} frames; this one has ${found.frames}. Shorten it.`;
+    throw invalid("media.size", file, message);
+  }
+  return { type, width, height };
+}
+
+/** @throws Fault `media.type`, `media.damaged`, `media.size` */
+export function checkDocument(bytes: Buffer): Office {
+  const pdf = pdfIn(bytes);
+  const found = typeof pdf === "object" ? ({ type: "application/pdf", ...pdf } as const) : (pdf ?? officeIn(bytes));
+  if (found === undefined) throw invalid("media.type", file, otherMessage);
+  if (found === "macros") {
+    throw invalid("media.type", file, "This document carries macros. Save it without them, as DOCX, PPTX or PDF.");
+  }
+  if (found === "damaged" || found.pages === 0) {
+    throw invalid("media.damaged", file, "The document is cut off, damaged or empty. Save it anew, or choose another.");
+  }
+  const { pages: most } = attachmentBounds.document;
+  if (found.pages !== undefined && found.pages > most) {
+    const message = `The network takes documents of at most ${most} pages; this one has ${count(found.pages)}. Split it.`;
+    throw invalid("media.size", file, message);
+  }
+  return found;
+}
+
+const count = (number: number): string => number.toLocaleString("en");
+
+/** A file's name as it is shown and sent: the last part of a path, with an end that fits what is in it. */
+export function nameFor(given: string, type: PictureType | DocumentType): string {
+  const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, "")
+    .trim()
+    .replace(/^\.+/, "");
+  const [, stem = plain, end = ""] = /^(.+)\.([^.]*)$/.exec(plain) ?? [];
+  const kept = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
+  const base = ends.includes(end.toLowerCase()) ? stem : plain;
+  const named = Array.from(base || (type in pictureTypes ? "picture" : "document"));
+  return `${named.slice(0, attachmentBounds.name - kept.length - 1).join("")}.${kept}`;
 }

@@ -17,6 +17,12 @@ export const media = sqliteTable(
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: integer("created_at").notNull(),
+    /** As the person named the file; null for an avatar. */
+    name: text(),
+    /** In pixels; of a document the number of its pages, where it is known, is `pages`. */
+    width: integer(),
+    height: integer(),
+    pages: integer(),
   },
   (t) => [index("media_by_user").on(t.userId, t.kind), index("media_by_file").on(t.sha256)],
 );

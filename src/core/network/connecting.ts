@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import type { NetworkProfile } from "#core/ports.ts";
+import type { NetworkProfile } from "#core/network-port.ts";
 import { networkLabels, type ConnectionTrouble, type NetworkName } from "./contract.ts";
+import type { Official } from "./official.ts";
 import type { NetworkRoom } from "./room.ts";
 import { inWords, reasonFor } from "./rules.ts";
 import { connections } from "./tables.ts";
 
-export function openConnecting(room: NetworkRoom) {
+export type Connecting = ReturnType<typeof openConnecting>;
+
+export function openConnecting(room: NetworkRoom, official: Official) {
   const {
     database,
     clock,
@@ -15,7 +18,12 @@ export function openConnecting(room: NetworkRoom) {
     activity,
     notifications,
     networks,
+    vault,
+    forgetBrowser,
     connectionOf,
+    linkOf,
+    publishes,
+    shown,
     tell,
     whenConnectionChanges,
   } = room;
@@ -44,49 +52,57 @@ export function openConnecting(room: NetworkRoom) {
         .values({ userId, ...fields })
         .onConflictDoUpdate({ target: connections.userId, set: fields })
         .run();
-      const message = `${same ? "Connected again as" : "Connected as"} ${name} on ${inWords(network)}`;
+      const message = `${same ? "Connected again as" : "Connected as"} ${name} on ${inWords(shown(network))}`;
       activity.record({ userId, type: "network_connected", message });
       whenConnectionChanges(userId, "connected");
       tell(userId);
     });
 
-  const refuseBesideAnother = (userId: string): void => {
-    const known = connectionOf(userId);
-    if (!known || known.network === "sandbox") return;
-    const name = inWords(known.network);
-    const message = `You are connected to ${name}. Disconnect it first to practise on ${inWords("sandbox")}.`;
+  /** One account at a time: what is on schedule was written for the one that is connected. */
+  const refuseBesideAnother = (userId: string, network: NetworkName, memberId?: string): void => {
+    const link = network === "sandbox" ? linkOf(userId) : undefined;
+    const known = connectionOf(userId) ?? (link && { ...link, network: "linkedin" as const });
+    if (!known || (known.network === network && (memberId ?? known.memberId) === known.memberId)) return;
+    const from = `You are connected as ${known.name} on ${inWords(shown(known.network))}.`;
+    const message = `${from} Disconnect that account first to connect another.`;
     throw new Fault("conflict", "network.another_connected", message);
   };
 
   return {
+    /** @throws Fault `network.another_connected` while another account is connected */
+    refuseBesideAnother,
+
     /** Takes up a verified account. One that is connected already stays as it is, and what is on hold goes on. */
     connect,
 
     /**
      * One click: joins the sandbox network and connects the practice account.
-     * @throws Fault `network.another_connected` while a real account is connected; `network.no_practice`
+     * @throws Fault `network.another_connected` while another account is connected; `network.no_practice`
      */
     async joinPractice(userId: string): Promise<void> {
-      refuseBesideAnother(userId);
+      refuseBesideAnother(userId, "sandbox");
       const { sandbox } = networks;
       const memberId = sandbox?.join?.(userId, accounts.user(userId).name);
       if (!sandbox || memberId === undefined) {
         throw new Fault("unavailable", "network.no_practice", "This server offers no network to practise on.");
       }
-      const profile = await sandbox.driver(memberId).verify();
+      const profile = await sandbox.driver(memberId, userId).verify();
       database.write(() => {
-        refuseBesideAnother(userId);
+        refuseBesideAnother(userId, "sandbox", memberId);
         connect(userId, "sandbox", profile);
       });
     },
 
-    /** The connection is wiped; what is on schedule is held, not lost. */
+    /** The connection is wiped, and the secrets that made it; what is on schedule is held, not lost. */
     disconnect(userId: string): void {
       database.write(() => {
-        const known = connectionOf(userId);
-        if (!known) return;
-        db.delete(connections).where(eq(connections.userId, userId)).run();
-        const message = `Disconnected from ${inWords(known.network)}`;
+        vault.wipe(userId);
+        database.afterCommit(() => forgetBrowser(userId));
+        const { network } = connectionOf(userId) ?? { network: "linkedin" as const };
+        const signedIn = official.forget(userId);
+        const known = db.delete(connections).where(eq(connections.userId, userId)).returning().all();
+        if (known.length === 0 && !signedIn) return;
+        const message = `Disconnected from ${inWords(shown(network))}`;
         activity.record({ userId, type: "network_disconnected", message });
         whenConnectionChanges(userId, "not_connected");
         tell(userId);
@@ -94,7 +110,8 @@ export function openConnecting(room: NetworkRoom) {
     },
 
     /**
-     * The network wants its owner: nothing more is sent until they connect again. What is said of a connection made at
+     * The network wants its owner: nothing more goes by the session until they connect again, and without an official
+     * sign-in nothing at all. What is said of a connection made at
      * `connectedAt` does not touch one made since.
      */
     trouble(userId: string, trouble: ConnectionTrouble, connectedAt?: number): void {
@@ -104,19 +121,20 @@ export function openConnecting(room: NetworkRoom) {
         if (connectedAt !== undefined && connectedAt !== known.connectedAt) return;
         db.update(connections).set({ trouble }).where(eq(connections.userId, userId)).run();
         log.warn("network.trouble", { userId, network: known.network, trouble });
+        const network = shown(known.network);
         const message =
           trouble === "challenge"
-            ? `A security check is waiting on ${inWords(known.network)}`
-            : `The session on ${inWords(known.network)} has expired`;
+            ? `A security check is waiting on ${inWords(network)}`
+            : `The session on ${inWords(network)} has expired`;
         activity.record({ userId, type: "network_needs_you", message });
         notifications.notify({
           userId,
           kind: "network_needs_you",
-          title: `${networkLabels[known.network]} needs you`,
-          message: reasonFor(trouble, known.network) ?? message,
+          title: `${networkLabels[network]} needs you`,
+          message: reasonFor(trouble, network) ?? message,
           href: "/linkedin-settings",
         });
-        whenConnectionChanges(userId, "needs_you");
+        if (!publishes(userId)) whenConnectionChanges(userId, "needs_you");
         tell(userId);
       });
     },

@@ -3,12 +3,15 @@ import type { Schedule } from "#core/schedule.ts";
 import type { Connections } from "./network.ts";
 
 interface JobDeps {
-  network: Pick<Connections, "nextSync" | "syncDue">;
+  network: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
   schedule: Schedule;
   log: Log;
 }
 
-/** Reads each account once an hour, when its time comes: one timer for all of them, a few accounts at a time. */
+/**
+ * Reads each account once an hour, when its time comes: one timer for all of them, a few accounts at a time. Another
+ * tells people in time that their official sign-in ends.
+ */
 export function startNetworkJobs({ network, schedule, log }: JobDeps): void {
   const sync = schedule.alarm("network.sync", network.nextSync, () => {
     network
@@ -16,4 +19,5 @@ export function startNetworkJobs({ network, schedule, log }: JobDeps): void {
       .catch((error: unknown) => log.error("network.sync_failed", { error }))
       .finally(() => sync.reset());
   });
+  schedule.alarm("network.reminders", network.nextReminder, network.remindDue);
 }

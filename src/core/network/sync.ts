@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
-import { Challenge, SessionExpired, Throttled, type NetworkProfile, type ProfileFigures } from "#core/ports.ts";
+import { Challenge, SessionExpired, Throttled, type NetworkProfile, type ProfileFigures } from "#core/network-port.ts";
 import type { ConnectionTrouble } from "./contract.ts";
 import type { Connection, NetworkRoom } from "./room.ts";
 import { dayOf, inWords } from "./rules.ts";
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const batch = 25;
 
 export function openSync(room: NetworkRoom, trouble: (userId: string, trouble: ConnectionTrouble) => void) {
-  const { database, clock, log, activity, settings, networks, connectionOf, tell } = room;
+  const { database, clock, log, activity, settings, networks, connectionOf, shown, tell } = room;
   const { db } = database;
   let reading = false;
 
@@ -42,7 +42,7 @@ export function openSync(room: NetworkRoom, trouble: (userId: string, trouble: C
         .where(eq(connections.userId, userId))
         .run();
       if (changed) {
-        const message = `Your profile on ${inWords(network)} now reads '${name}, ${headline}'`;
+        const message = `Your profile on ${inWords(shown(network))} now reads '${name}, ${headline}'`;
         activity.record({ userId, type: "network_profile_changed", message });
       }
       tell(userId);
@@ -60,7 +60,7 @@ export function openSync(room: NetworkRoom, trouble: (userId: string, trouble: C
   };
 
   const read = async (connection: Connection): Promise<void> => {
-    const driver = networks[connection.network]?.driver(connection.memberId);
+    const driver = networks[connection.network]?.driver(connection.memberId, connection.userId);
     if (!driver) return;
     try {
       keep(connection, await driver.verify(), await driver.profileFigures());

@@ -23,7 +23,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const mailKinds = ["approval", "rejection", "password_reset", "registration", "test"] as const;
+export const mailKinds = ["approval", "rejection", "password_reset", "registration", "sign_in_ends", "test"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -76,6 +76,25 @@ export function passwordReset({ name, link, minutes }: { name: string; link: str
   );
 }
 
+interface SignInEnds {
+  name: string;
+  /** As it stands in a sentence. */
+  network: string;
+  when: string;
+  left: string;
+  link: string | undefined;
+}
+
+export function officialSignInEnds({ name, network, when, left, link }: SignInEnds): Letter {
+  return letter(
+    `Your sign-in to ${network} ends in ${left}`,
+    hello(name),
+    `your official sign-in to ${network} ends on ${when}, in ${left}. It cannot be renewed without you.`,
+    "Sign in again before then: it takes a minute, and then holds for another two months. Posts that are due after it has ended wait until you do.",
+    link && `Sign in again: ${link}`,
+  );
+}
+
 export function testMail({ link }: { link: string | undefined }): Letter {
   const text = "This is the test mail that an admin asked for. Mail of this server arrives here.";
   return letter("Test mail from Attaché", text, link);

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { User } from "#core/accounts/contract.ts";
+import type { SealedValue } from "#core/secrets.ts";
 import { openCentre } from "./centre.ts";
 import type { MailKind } from "./contract.ts";
 import * as letters from "./letters.ts";
 import { openOutbox } from "./outbox.ts";
 import type { NotificationDeps } from "./room.ts";
 import { openRecentMails } from "./recent-mails.ts";
-import { headerLine } from "./rules.ts";
+import { headerLine, sealedFor } from "./rules.ts";
 import { mails } from "./tables.ts";
 
 export type Notifications = ReturnType<typeof openNotifications>;
@@ -17,6 +19,15 @@ export interface NewMail extends letters.Letter {
   userId?: string;
   /** After this it is not sent any more, UTC ms. A week, unless said. */
   expiresAt?: number;
+}
+
+/** The network as in a sentence, the day, and what is left: '3 days'. */
+interface SignInEnds {
+  network: string;
+  when: string;
+  left: string;
+  /** UTC ms */
+  expiresAt: number;
 }
 
 const hour = 60 * 60_000;
@@ -41,7 +52,7 @@ export function openNotifications(deps: NotificationDeps) {
         kind,
         recipient: to,
         subject: headerLine(subject),
-        body: secrets.seal(text, `mail:${id}`),
+        body: secrets.seal(text, sealedFor(id)),
         state: "waiting",
         dueAt: now,
         expiresAt: expiresAt ?? now + week,
@@ -59,6 +70,22 @@ export function openNotifications(deps: NotificationDeps) {
     letters,
     outbox,
 
+    /** What mails that wait say. */
+    sealed: (): SealedValue[] =>
+      db
+        .select({ id: mails.id, body: mails.body })
+        .from(mails)
+        .all()
+        .flatMap(({ id, body: sealed }) =>
+          sealed === null
+            ? []
+            : {
+                about: sealedFor(id),
+                sealed,
+                put: (body) => db.update(mails).set({ body }).where(eq(mails.id, id)).run(),
+              },
+        ),
+
     /** Whether this process knows a mail server. */
     mailReady: (): boolean => mailSettings() !== undefined,
 
@@ -75,6 +102,12 @@ export function openNotifications(deps: NotificationDeps) {
     /** In the transaction of a rejection: the mail is all they hear of it before they sign in again. */
     tellRejected({ id: userId, name, email }: User, reason: string | undefined): void {
       mail({ kind: "rejection", to: email, userId, ...letters.rejection({ name, reason }) });
+    },
+
+    /** Mails in time that an official sign-in ends; after its end the mail is worth nothing. */
+    mailSignInEnds({ id: userId, name, email }: User, { expiresAt, ...ends }: SignInEnds): void {
+      const letter = letters.officialSignInEnds({ name, link: linkTo("/linkedin-settings"), ...ends });
+      mail({ kind: "sign_in_ends", to: email, userId, expiresAt, ...letter });
     },
 
     /** In the transaction of a registration, to those who decide about it. */

@@ -2,7 +2,7 @@ import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-or
 import type { MailOutcome, MailSettings } from "#core/ports.ts";
 import type { MailHealth } from "./contract.ts";
 import type { NotificationDeps } from "./room.ts";
-import { isOneAddress, longestWait, verdictOn, type Verdict } from "./rules.ts";
+import { isOneAddress, longestWait, sealedFor, verdictOn, type Verdict } from "./rules.ts";
 import { mails } from "./tables.ts";
 
 type Mail = typeof mails.$inferSelect;
@@ -101,7 +101,7 @@ export function openOutbox({ database, clock, log, secrets, mailer, mailSettings
     if (expiresAt <= clock.now()) return { given: problem ?? "It was not sent in time." };
     if (!isOneAddress(recipient)) return { given: "This is no address that mail can be sent to." };
     try {
-      return { settings, text: secrets.open(body ?? "", `mail:${id}`) };
+      return { settings, text: secrets.open(body ?? "", sealedFor(id)) };
     } catch (error) {
       return { given: messageOf(error) };
     }

@@ -44,3 +44,6 @@ export function senderFor(smtpUrl: string): string {
   const named = hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
   return `attache@${named ? hostname : "localhost"}`;
 }
+
+/** What the text of a mail is sealed for. */
+export const sealedFor = (mailId: string): string => `mail:${mailId}`;

@@ -2,12 +2,37 @@ import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
 /** Texts that the sandbox network takes, in UTF-16 units: the bounds of the real one. */
-export const sandboxTextLimits = { post: 3000, comment: 1250 } as const;
+export const sandboxTextLimits = { post: 3000, comment: 1250, message: 8000 } as const;
+
+/** Of the note with an invitation. */
+export const invitationNoteLimit = 200;
+
+/** A file that went out with a post. Its bytes are not kept: their SHA-256 tells that they arrived whole. */
+export const PostedMedia = z.object({
+  name: z.string(),
+  type: z.string(),
+  sha256: z.string(),
+  /** What a picture shows in words, or a document's title. */
+  alt: z.string(),
+});
+export type PostedMedia = z.infer<typeof PostedMedia>;
+
+export interface InvitationLimits {
+  /** In any seven days. */
+  perWeek: number;
+  /** Invitations with a note, in a calendar month. */
+  notesPerMonth: number;
+}
+export const usualLimits: InvitationLimits = { perWeek: 100, notesPerMonth: 5 };
+
+export const peoplePerPage = 10;
 
 export const SandboxPost = z.object({
   id: z.string(),
   author: z.object({ name: z.string(), headline: z.string() }),
   text: z.string(),
+  /** Pictures in their order, or one document. */
+  media: z.array(PostedMedia),
   publishedAt: Instant,
   impressions: z.number(),
   likes: z.number(),
@@ -19,3 +44,6 @@ export const SandboxPost = z.object({
 export type SandboxPost = z.infer<typeof SandboxPost>;
 
 export const sandboxPostPath = (id: string): string => `/sandbox/posts/${id}`;
+export const sandboxPersonPath = (slug: string): string => `/sandbox/people/${slug}`;
+export const sandboxJobPath = (id: string): string => `/sandbox/jobs/${id}`;
+export const sandboxThreadPath = (id: string): string => `/sandbox/messages/${id}`;

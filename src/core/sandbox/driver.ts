@@ -1,33 +1,30 @@
+import { createHash } from "node:crypto";
 import {
   SessionExpired,
   type NetworkDriver,
+  type OutgoingFile,
   type OwnWrite,
-  type PreparedWrite,
-  type WriteOutcome,
-} from "#core/ports.ts";
-import { sandboxPostPath } from "./contract.ts";
+  type PostMedia,
+} from "#core/network-port.ts";
+import { sandboxPostPath, type PostedMedia, usualLimits } from "./contract.ts";
+import { sandboxJobs } from "./driver-jobs.ts";
+import { sandboxMessages } from "./driver-messages.ts";
+import { sandboxPeople } from "./driver-people.ts";
+import { writtenBy, outcomeOf } from "./driver-writes.ts";
 import { commentPath, postAt } from "./rules.ts";
 import type { World } from "./world.ts";
 import type { Member } from "./world-members.ts";
-import type { Told } from "./world-room.ts";
 
 /** The network port straight on the world: no browser needed. The session of a member who is gone has expired. */
-export function sandboxDriver(world: World, memberId: string): NetworkDriver {
+export function sandboxDriver(world: World, memberId: string, limits = usualLimits): NetworkDriver {
   const me = (): Member => {
     const member = world.member(memberId);
     if (!member) throw new SessionExpired();
     return member;
   };
 
-  const outcomeOf = (told: Told, urlOf: (id: string) => string): WriteOutcome => {
-    if (told.kind === "accepted") return { kind: "published", remoteId: told.id, url: urlOf(told.id) };
-    const { reason, duplicateOf } = told;
-    if (duplicateOf === undefined) return { kind: "rejected", reason };
-    return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: sandboxPostPath(duplicateOf) } };
-  };
-
   return {
-    capabilities: new Set(["posts", "comments", "reads_own_writes", "figures"] as const),
+    capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "figures"] as const),
 
     async verify() {
       const { name, headline } = me();
@@ -53,16 +50,17 @@ export function sandboxDriver(world: World, memberId: string): NetworkDriver {
       }));
     },
 
-    async preparePost(text) {
+    async preparePost(text, media) {
       me();
-      return once(world, memberId, (author) =>
-        outcomeOf(world.publish(author.id, text, world.profileFigures(author).connections), sandboxPostPath),
+      const files = media ? postedAs(media) : [];
+      return writtenBy(me, (author) =>
+        outcomeOf(world.publish(author.id, text, world.profileFigures(author).connections, files), sandboxPostPath),
       );
     },
 
     async prepareComment(targetUrl, text) {
       me();
-      return once(world, memberId, (author) =>
+      return writtenBy(me, (author) =>
         outcomeOf(world.comment(author.id, targetUrl, text), (id) => commentPath(postAt(targetUrl) ?? "", id)),
       );
     },
@@ -70,22 +68,19 @@ export function sandboxDriver(world: World, memberId: string): NetworkDriver {
     async postFigures(remoteIds) {
       return world.figuresOf(me().id, remoteIds);
     },
+
+    people: sandboxPeople(world, me, limits),
+    messages: sandboxMessages(world, me),
+    jobs: sandboxJobs(world, me),
   };
 }
 
-/** A prepared write goes out once; a second try would be a bug, and its outcome must never read as 'not sent'. */
-function once(world: World, memberId: string, write: (author: Member) => WriteOutcome): PreparedWrite {
-  let state: "ready" | "submitted" | "cancelled" = "ready";
-  return {
-    async submit() {
-      if (state === "submitted") throw new Error("This write was submitted before.");
-      if (state === "cancelled") return { kind: "not_sent", reason: "It was called off before it was sent." };
-      state = "submitted";
-      const author = world.member(memberId);
-      return author ? write(author) : { kind: "not_sent", reason: "The session on the Sandbox network has expired." };
-    },
-    async cancel() {
-      if (state === "ready") state = "cancelled";
-    },
-  };
-}
+const postedAs = (media: PostMedia): PostedMedia[] =>
+  media.kind === "images" ? media.images.map(({ file, alt }) => posted(file, alt)) : [posted(media.file, media.title)];
+
+const posted = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
+  name,
+  type,
+  sha256: createHash("sha256").update(bytes()).digest("hex"),
+  alt,
+});

@@ -38,21 +38,29 @@ export interface Person {
   degree: 1 | 2 | 3;
 }
 
-/** As many as there are first names: every one of them is somebody else. */
+const population = 150;
+
+/** Every one of them is somebody else. Those who are close come first: nobody beyond the first names is. */
 export function peopleOf(seed: number): Person[] {
-  return firstNames.map((first, n) => {
-    const one = (words: readonly string[], what: string) =>
-      words[Math.floor(draw(seed, what, n) * words.length)] ?? first;
-    const name = `${first} ${one(lastNames, "name")}`;
+  const taken = new Set<string>();
+  return Array.from({ length: population }, (_, n) => {
+    const one = (words: readonly string[], what: string, next = 0) =>
+      words[(Math.floor(draw(seed, what, n) * words.length) + next) % words.length] ?? "";
+    const first = firstNames[n % firstNames.length] ?? "";
+    const name = lastNames
+      .map((_last, next) => `${first} ${one(lastNames, "name", next)}`)
+      .find((full) => !taken.has(full));
+    taken.add(name ?? first);
     const company = one(companies, "company");
     const near = draw(seed, "degree", n);
+    const close = n < firstNames.length && near < 0.3;
     return {
       id: `member-${n + 1}`,
-      name,
+      name: name ?? first,
       headline: `${one(roles, "role")} at ${company}`,
       company,
       place: one(places, "place"),
-      degree: near < 0.3 ? 1 : near < 0.75 ? 2 : 3,
+      degree: close ? 1 : near < 0.75 ? 2 : 3,
     };
   });
 }

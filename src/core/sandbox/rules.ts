@@ -30,12 +30,15 @@ export function draw(seed: number, ...words: (string | number)[]): number {
 
 const between = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
 
-/** Nineteen digits, as the ids of real networks look; `ordinal` counts up, so no two are drawn alike. */
-export function postId(seed: number, ordinal: number, authorId: string): string {
-  const digits = (word: string, length: number) =>
-    String(Math.floor(draw(seed, word, ordinal, authorId) * 10 ** length)).padStart(length, "0");
-  return `7${digits("high", 9)}${digits("low", 9)}`;
-}
+/** The lower bits of an id: what tells two of the same millisecond apart. */
+const ordinalBits = 22n;
+
+/**
+ * Nineteen digits as on the real network, where the upper bits are the time, UTC ms: ids read in order are in the order
+ * of time. `ordinal` counts up, so no two are alike.
+ */
+export const postId = (at: number, ordinal: number): string =>
+  String((BigInt(Math.floor(at)) << ordinalBits) | (BigInt(ordinal) & ((1n << ordinalBits) - 1n)));
 
 export interface GrowingPost {
   id: string;
@@ -105,13 +108,15 @@ export interface Standing {
   /** Impressions of all posts now, and as they were one views window ago. */
   impressions: number;
   impressionsBefore: number;
+  /** Connections made by invitations here, on top of those that follow from time and reach. */
+  made?: number;
 }
 
 export const viewsWindowStart = (now: number): number => now - viewsWindow;
 
 /** The network's own figures of a member: they follow from how long it is there and how far its posts reached. */
 export function profileFiguresOf(seed: number, standing: Standing, now: number) {
-  const { memberId, joinedAt, impressions, impressionsBefore } = standing;
+  const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = standing;
   const rate = (word: string, from: number, to: number) => between(from, to, draw(seed, word, memberId));
   const age = Math.max(0, now - joinedAt) + past;
   const days = age / day;
@@ -122,7 +127,8 @@ export function profileFiguresOf(seed: number, standing: Standing, now: number) 
     ),
     connections: Math.min(
       mostConnections,
-      Math.floor(rate("circle", 25, 60) + days * rate("met", 0.1, 0.4) + impressions * rate("follow", 0.004, 0.012)),
+      Math.floor(rate("circle", 25, 60) + days * rate("met", 0.1, 0.4) + impressions * rate("follow", 0.004, 0.012)) +
+        made,
     ),
     skillEndorsements: Math.floor(days * rate("endorse", 0.02, 0.08) + impressions * rate("praise", 0.001, 0.004)),
   };
@@ -131,12 +137,13 @@ export function profileFiguresOf(seed: number, standing: Standing, now: number) 
 /** Two texts are the same to the network when they differ in white space alone. */
 export const normalised = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 
-const place = /^\/sandbox\/posts\/([^/]+)\/?$/;
+/** On this server, and on the simulated web site. */
+const place = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
 
 /** The post that an address names, whatever host this server is reached under. */
 export function postAt(address: string): string | undefined {
   return URL.canParse(address, "http://sandbox.invalid")
-    ? place.exec(new URL(address, "http://sandbox.invalid").pathname)?.[1]
+    ? place.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]
     : undefined;
 }
 

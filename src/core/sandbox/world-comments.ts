@@ -4,10 +4,7 @@ import { refusal, type WorldPosts } from "./world-posts.ts";
 import type { Told, WorldRoom } from "./world-room.ts";
 import { comments } from "./world-tables.ts";
 
-export function openWorldComments(
-  { database, clock, seed, nextOrdinal }: WorldRoom,
-  posts: Pick<WorldPosts, "hasPost">,
-) {
+export function openWorldComments({ database, clock, nextOrdinal }: WorldRoom, posts: Pick<WorldPosts, "hasPost">) {
   const { db } = database;
   return {
     /** @param address of the post, such as /sandbox/posts/7…, with or without a host */
@@ -20,8 +17,9 @@ export function openWorldComments(
         }
         const reason = refusal("comment", text);
         if (reason) return { kind: "refused", reason };
-        const id = postId(seed, nextOrdinal(), authorId);
-        db.insert(comments).values({ id, postId: post, authorId, text, publishedAt: clock.now() }).run();
+        const publishedAt = clock.now();
+        const id = postId(publishedAt, nextOrdinal());
+        db.insert(comments).values({ id, postId: post, authorId, text, publishedAt }).run();
         return { kind: "accepted", id };
       });
     },

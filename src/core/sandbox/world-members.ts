@@ -1,8 +1,8 @@
-import { and, eq, gte, isNotNull, lt, sum } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, or, sum } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { impressionsOf, profileFiguresOf, saturatesAfter, viewsWindowStart } from "./rules.ts";
 import type { WorldRoom } from "./world-room.ts";
-import { members, posts } from "./world-tables.ts";
+import { members, posts, siteAccounts } from "./world-tables.ts";
 
 export interface Member {
   id: string;
@@ -16,7 +16,13 @@ const practiceHeadline = "Practice account on the Sandbox network";
 const practiceId = (accountId: string): string =>
   `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
 
-export function openWorldMembers({ database, clock, seed }: WorldRoom) {
+interface Company {
+  /** Called in the transaction that makes a member. */
+  welcome(member: Member): void;
+  connectionsMade(memberId: string): number;
+}
+
+export function openWorldMembers({ database, clock, seed }: WorldRoom, { welcome, connectionsMade }: Company) {
   const { db } = database;
 
   const member = (id: string): Member | undefined =>
@@ -51,17 +57,29 @@ export function openWorldMembers({ database, clock, seed }: WorldRoom) {
       return database.write(() => {
         const id = practiceId(accountId);
         const joinedAt = clock.now();
+        const known = member(id);
         db.insert(members)
           .values({ id, name, headline: practiceHeadline, joinedAt, accountId })
           .onConflictDoUpdate({ target: members.id, set: { name } })
           .run();
-        return member(id) ?? { id, name, headline: practiceHeadline, joinedAt };
+        const joined = member(id) ?? { id, name, headline: practiceHeadline, joinedAt };
+        if (!known) welcome(joined);
+        return joined;
       });
     },
 
-    /** The practice member of an account and everything it wrote are gone. */
+    /** The members of an account, with their sessions and everything they wrote, are gone. */
     leave(accountId: string): void {
-      database.write(() => db.delete(members).where(eq(members.accountId, accountId)).run());
+      const own = db
+        .select({ id: siteAccounts.memberId })
+        .from(siteAccounts)
+        .where(eq(siteAccounts.ownerId, accountId));
+      database.write(() =>
+        db
+          .delete(members)
+          .where(or(eq(members.accountId, accountId), inArray(members.id, own)))
+          .run(),
+      );
     },
 
     /** The figures that the network shows a member about themselves. */
@@ -69,7 +87,8 @@ export function openWorldMembers({ database, clock, seed }: WorldRoom) {
       const now = clock.now();
       const impressions = impressionsAt(id, now);
       const impressionsBefore = impressionsAt(id, viewsWindowStart(now));
-      return profileFiguresOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore }, now);
+      const made = connectionsMade(id);
+      return profileFiguresOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore, made }, now);
     },
   };
 }

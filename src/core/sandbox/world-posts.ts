@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { sandboxTextLimits, type SandboxPost } from "./contract.ts";
+import { sandboxTextLimits, type PostedMedia, type SandboxPost } from "./contract.ts";
 import { remarksOn } from "./people.ts";
 import { commentTimes, duplicateWindow, finalReach, normalised, postId, reactionsOf } from "./rules.ts";
 import type { Told, WorldRoom } from "./world-room.ts";
-import { comments, members, posts } from "./world-tables.ts";
+import { comments, members, postMedia, posts } from "./world-tables.ts";
 
 /** The newest that the network lists of one author at once. */
 const newest = 200;
@@ -62,6 +62,14 @@ export function openWorldPosts({ database, clock, seed, people, nextOrdinal }: W
         .map(({ id, said }) => [id, said]),
     );
 
+  const mediaOf = (id: string): PostedMedia[] =>
+    db
+      .select({ name: postMedia.name, type: postMedia.type, sha256: postMedia.sha256, alt: postMedia.alt })
+      .from(postMedia)
+      .where(eq(postMedia.postId, id))
+      .orderBy(asc(postMedia.position))
+      .all();
+
   return {
     /** Newest first, at most 200. */
     postsOf,
@@ -70,19 +78,25 @@ export function openWorldPosts({ database, clock, seed, people, nextOrdinal }: W
       db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).get() !== undefined,
 
     /** @param connections of the author now: reach starts from them */
-    publish(authorId: string, text: string, connections: number): Told {
+    publish(authorId: string, text: string, connections: number, media: readonly PostedMedia[] = []): Told {
       return database.write(() => {
-        const reason = refusal("post", text);
+        const reason = text.trim() === "" && media.length > 0 ? undefined : refusal("post", text);
         if (reason) return { kind: "refused", reason };
-        const textHash = createHash("sha256").update(normalised(text)).digest("hex");
+        const said = normalised(text) || media.map(({ sha256 }) => sha256).join(" ");
+        const textHash = createHash("sha256").update(said).digest("hex");
         const duplicate = twin(authorId, textHash);
         if (duplicate) {
-          const said = `You published the same text on ${networkName} less than 48 hours ago. Change it, or wait.`;
-          return { kind: "refused", reason: said, duplicateOf: duplicate.id };
+          const twice = `You published the same text on ${networkName} less than 48 hours ago. Change it, or wait.`;
+          return { kind: "refused", reason: twice, duplicateOf: duplicate.id };
         }
-        const id = postId(seed, nextOrdinal(), authorId);
+        const publishedAt = clock.now();
+        const id = postId(publishedAt, nextOrdinal());
         const reach = finalReach(seed, id, connections);
-        db.insert(posts).values({ id, authorId, text, textHash, publishedAt: clock.now(), finalReach: reach }).run();
+        db.insert(posts).values({ id, authorId, text, textHash, publishedAt, finalReach: reach }).run();
+        for (const [position, file] of media.entries())
+          db.insert(postMedia)
+            .values({ postId: id, position, ...file })
+            .run();
         return { kind: "accepted", id };
       });
     },
@@ -126,6 +140,7 @@ export function openWorldPosts({ database, clock, seed, people, nextOrdinal }: W
         id,
         author: { name: row.members.name, headline: row.members.headline },
         text: row.posts.text,
+        media: mediaOf(id),
         publishedAt: toInstant(row.posts.publishedAt),
         ...reactionsOf(seed, row.posts, said.length, now),
         replies: [...remarks, ...said]

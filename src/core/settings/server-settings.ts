@@ -3,7 +3,7 @@ import type { Changes } from "#core/changes.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#core/database.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
-import type { Secrets } from "#core/secrets.ts";
+import type { SealedValue, Secrets } from "#core/secrets.ts";
 import {
   settingVariables,
   type ServerSettingName,
@@ -141,6 +141,19 @@ export function openServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
         });
         return describe();
       });
+    },
+
+    /** The address of the mail server, which holds its password. */
+    sealed(): SealedValue[] {
+      const sealed = read().get("smtpUrl");
+      const here = eq(serverSettings.name, "smtpUrl");
+      const put = (value: string) =>
+        db
+          .update(serverSettings)
+          .set({ value: JSON.stringify(value) })
+          .where(here)
+          .run();
+      return typeof sealed === "string" ? [{ about: sealedAs, sealed, put }] : [];
     },
 
     /** Another process wrote: what is kept may be old. */

@@ -1,4 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
 
 export const accountSettings = sqliteTable("account_settings", {
@@ -14,3 +15,14 @@ export const serverSettings = sqliteTable("server_settings", {
   /** JSON; sealed when it is a secret. */
   value: text().notNull(),
 });
+
+/** Which key the secrets in this database are sealed under, by its id: never the key itself. One row. */
+export const serverKeys = sqliteTable(
+  "server_keys",
+  {
+    one: integer().primaryKey(),
+    keyId: text("key_id").notNull(),
+    since: integer().notNull(),
+  },
+  (t) => [check("server_keys_one", sql`${t.one} = 1`)],
+);

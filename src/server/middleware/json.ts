@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { Fault, faultOf, type FieldProblem } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import { takesPicture } from "./picture.ts";
+import { takesUpload } from "./upload.ts";
 
 /** Deeper than any contract; what is deeper is refused before anything walks through it. */
 const deepest = 32;
@@ -13,7 +14,7 @@ const deepest = 32;
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (c.req.url.includes("%00")) throw faultOf([{ path: "", message: "Remove the null characters from the address." }]);
   if (c.req.method === "GET" || c.req.method === "HEAD" || !c.req.raw.body) return next();
-  if (takesPicture(c.req.method, c.req.path)) return next();
+  if (takesPicture(c.req.method, c.req.path) || takesUpload(c)) return next();
   const bytes = await c.req.arrayBuffer();
   const type = c.req.header("content-type");
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);

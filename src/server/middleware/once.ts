@@ -6,17 +6,20 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { ReplyKey } from "#core/replies/contract.ts";
 import type { Env } from "../context.ts";
+import { takesUpload } from "./upload.ts";
 
 const header = "Idempotency-Key";
 const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** Answers that another try may better: they are not kept. */
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
-/** A write with an Idempotency-Key takes effect once: sent again, it gets the first answer. Signing in has none. */
+/** A write with an Idempotency-Key takes effect once: sent again, it gets the first answer. Signing in and uploads have none. */
 export const answerOnce = (core: Core) =>
   createMiddleware<Env>(async (c, next) => {
     const key = c.req.header(header);
     if (key === undefined || !writes.has(c.req.method) || c.req.path.startsWith("/api/auth/")) return next();
+    // Its body is not held to be compared; what comes in twice and is used once goes by itself.
+    if (takesUpload(c)) return next();
     const { success, error } = ReplyKey.safeParse(key);
     if (!success) {
       const message = error.issues[0]?.message ?? "";

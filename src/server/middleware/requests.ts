@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { Fault } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
+import { takesUpload } from "./upload.ts";
 
 export const bodyMax = 1024 * 1024;
 
@@ -35,9 +36,11 @@ export const identifyRequest = (log: Log) =>
 const isRefusedSignIn = ({ method, path, status }: { method: string; path: string; status: number }): boolean =>
   method === "POST" && /^(401|403|429)$/.test(String(status)) && /^\/api\/auth\/[a-z-]+$/.test(path);
 
-export const limitBody = bodyLimit({
+const oneMebibyte = bodyLimit({
   maxSize: bodyMax,
   onError: () => {
     throw new Fault("too_large", "request.too_large", "The body can have at most 1 MiB. Send less at once.");
   },
 });
+
+export const limitBody = createMiddleware<Env>((c, next) => (takesUpload(c) ? next() : oneMebibyte(c, next)));

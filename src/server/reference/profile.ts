@@ -18,10 +18,4 @@ export const profile: Operations = {
     errors: { "media.type": 400, "media.damaged": 400, "media.size": 400, "request.too_large": 413 },
   },
   "DELETE /api/profile/avatar": { summary: "Remove your picture.", who: "approved", answer: Profile },
-  "GET /api/media/:id": {
-    summary: "A picture, for whoever knows its address. It never changes, so it may be kept.",
-    who: "guest",
-    media: { type: "image/*", says: "The picture" },
-    errors: { "media.not_found": 404 },
-  },
 };

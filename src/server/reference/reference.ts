@@ -6,6 +6,7 @@ import { content } from "./content.ts";
 import { dashboard } from "./dashboard.ts";
 import { network } from "./network.ts";
 import { notifications } from "./notifications.ts";
+import { media } from "./media.ts";
 import { profile } from "./profile.ts";
 import { system } from "./system.ts";
 
@@ -13,6 +14,7 @@ import { system } from "./system.ts";
 export const reference: Reference = {
   Accounts: accounts,
   Profile: profile,
+  Media: media,
   Content: content,
   Network: network,
   Dashboard: dashboard,

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Core } from "#core/core.ts";
 import type { Topic } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import { signedIn, tokenIn } from "../middleware/authentication.ts";
+import { isOpen } from "../session.ts";
 
 const pingMs = 15_000;
 
@@ -53,14 +53,3 @@ export const eventRoutes = (core: Core) =>
       }
     });
   });
-
-/** A stream is no act of the person: it looks at the session without renewing it. */
-function isOpen(core: Core, token: string): boolean {
-  try {
-    core.accounts.identify(token, false);
-    return true;
-  } catch (error) {
-    if (error instanceof Fault && error.kind === "unauthenticated") return false;
-    throw error;
-  }
-}

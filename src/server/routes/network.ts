@@ -1,8 +1,18 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
-import type { Connected } from "#core/network/contract.ts";
+import {
+  CookieConnection,
+  OfficialReturn,
+  SignInWish,
+  type Connected,
+  type OfficialStart,
+  type ScreenTicket,
+  type SignIn,
+} from "#core/network/contract.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
+import { actorOf } from "../device.ts";
+import { approved, tokenIn } from "../middleware/authentication.ts";
+import { validate } from "../middleware/validation.ts";
 
 export const networkRoutes = (core: Core) =>
   new Hono<Env>()
@@ -11,6 +21,37 @@ export const networkRoutes = (core: Core) =>
     .post("/linkedin/auth/sandbox", approved(core), async (c) =>
       c.json<Connected>({ success: true, data: await core.network.connectPractice(c.get("identity").userId) }),
     )
+    .post("/linkedin/auth/cookie", approved(core), validate("json", CookieConnection), async (c) =>
+      c.json<Connected>({ success: true, data: await core.network.connectByCookie(actorOf(c), c.req.valid("json")) }),
+    )
+    .post("/linkedin/sign-ins", approved(core), validate("json", SignInWish), async (c) =>
+      c.json<SignIn>(core.network.signIns.begin(actorOf(c), c.req.valid("json")), 201),
+    )
+    .get("/linkedin/sign-ins/:id", approved(core), (c) =>
+      c.json<SignIn>(core.network.signIns.get(c.get("identity").userId, c.req.param("id"))),
+    )
+    .delete("/linkedin/sign-ins/:id", approved(core), (c) =>
+      c.json<SignIn>(core.network.signIns.end(c.get("identity").userId, c.req.param("id"))),
+    )
+    .post("/linkedin/sign-ins/:id/ticket", approved(core), async (c) => {
+      const token = tokenIn(c.req.header("authorization"));
+      return c.json<ScreenTicket>(
+        core.network.signIns.ticket(c.get("identity").userId, c.req.param("id"), token),
+        201,
+        { "Cache-Control": "no-store" },
+      );
+    })
+    .post("/linkedin/sign-ins/:id/cookie", approved(core), async (c) => {
+      const data = await core.network.signIns.takeCookie(c.get("identity").userId, c.req.param("id"));
+      return c.json<Connected>({ success: true, data });
+    })
+    .post("/auth/linkedin", approved(core), async (c) =>
+      c.json<OfficialStart>({ success: true, data: core.network.beginOfficial(c.get("identity").userId) }),
+    )
+    .post("/auth/linkedin/callback", approved(core), validate("json", OfficialReturn), async (c) => {
+      const data = await core.network.completeOfficial(c.get("identity").userId, c.req.valid("json"));
+      return c.json<Connected>({ success: true, data });
+    })
     .delete("/auth/linkedin/disconnect", approved(core), (c) => {
       core.network.disconnect(c.get("identity").userId);
       return c.json<Connected>({ success: true, data: core.network.status(c.get("identity").userId) });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { toInstant, type Health, type ServerInfo } from "#core/contract.ts";
+import type { BrowserState } from "#core/browser-port.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 
@@ -10,7 +11,7 @@ export const systemRoutes = (core: Core) =>
       return c.json<ServerInfo>({
         name: "Attaché",
         version: core.version,
-        network: core.config.network,
+        network: core.network.offered(),
         supportEmail,
         termsUrl,
         privacyUrl,
@@ -29,10 +30,16 @@ export const systemRoutes = (core: Core) =>
         uptime: Math.round(performance.now() / 1000),
         scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
         database,
-        network: core.config.network,
-        browser: "not used",
+        network: core.network.offered(),
+        browser: sayingOf(core.browser.state()),
         mail: core.notifications.outbox.health(),
         ai: "not configured",
       };
       return c.json(health, healthy ? 200 : 503);
     });
+
+function sayingOf({ found, running, pages, waiting }: BrowserState): string {
+  if (found === null) return "not found";
+  if (!running) return waiting > 0 ? `${waiting} waiting` : "idle";
+  return `${pages} open, ${waiting} waiting`;
+}

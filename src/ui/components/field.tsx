@@ -99,9 +99,9 @@ export function TextField(props: InputProps & { aside?: ReactNode }) {
   );
 }
 
-/** A password that can be shown while it is typed. */
-export function PasswordField(props: Omit<InputProps, "type">) {
-  const { label, hint, error: given, className, id: givenId, ...rest } = props;
+/** A password, or what else is `called` a secret, that can be shown while it is typed. */
+export function PasswordField(props: Omit<InputProps, "type"> & { called?: string }) {
+  const { label, hint, error: given, className, id: givenId, called = "password", ...rest } = props;
   const { error, watch } = useNativeProblem(given);
   const { id, control } = useField({ hint, error }, givenId);
   const [shown, setShown] = useState(false);
@@ -119,7 +119,7 @@ export function PasswordField(props: Omit<InputProps, "type">) {
         <button
           type="button"
           data-tip
-          aria-label={shown ? "Hide password" : "Show password"}
+          aria-label={`${shown ? "Hide" : "Show"} ${called}`}
           aria-controls={id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-10 cursor-pointer items-center justify-center rounded-control text-ink-3 hover:text-ink touch:w-11"

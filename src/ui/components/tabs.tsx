@@ -8,6 +8,7 @@ export interface Tab<Value extends string = string> {
   label: string;
   /** A count beside the name; 0 is not shown. */
   badge?: number;
+  disabled?: boolean;
 }
 
 interface TabsProps<Value extends string> {
@@ -43,7 +44,8 @@ export function Tabs<Value extends string>({
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
-              className="relative flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2 text-s font-medium whitespace-nowrap text-ink-2 sm:px-2.5 after:absolute after:inset-x-2 sm:after:inset-x-2.5 after:-bottom-1 after:h-0.5 after:rounded-full after:bg-accent after:opacity-0 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:opacity-100 touch:min-h-11"
+              disabled={tab.disabled}
+              className="relative flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2 text-s font-medium whitespace-nowrap text-ink-2 sm:px-2.5 disabled:cursor-default disabled:opacity-55 after:absolute after:inset-x-2 sm:after:inset-x-2.5 after:-bottom-1 after:h-0.5 after:rounded-full after:bg-accent after:opacity-0 enabled:hover:text-ink data-[state=active]:text-ink data-[state=active]:after:opacity-100 touch:min-h-11"
             >
               {tab.label}
               {tab.badge !== undefined && <Badge count={tab.badge} />}

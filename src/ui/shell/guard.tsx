@@ -1,28 +1,26 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { useDeferredValue } from "react";
 import { leftAtom } from "../state.ts";
 import { FullScreen, Unreachable } from "./full-screen.tsx";
+import { Layout } from "./layout.tsx";
 import { Leave } from "./leave.tsx";
 import { Plain } from "./plain.tsx";
 import { useSession, useUser } from "./session.ts";
-
-export const loadLayout = async () => ({ default: (await import("./layout.tsx")).Layout });
-const Layout = lazy(loadLayout);
 
 /** Who may pass: approved people, and whoever waits where a screen says so. The others are sent to where they belong. */
 export function Guard() {
   const { user, unreachable } = useSession();
   const alsoPending = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.alsoPending) });
-  if (user === undefined) return unreachable ? <Unreachable /> : <FullScreen />;
+  // Deferred, so that the first drawing of the whole screen lets the browser breathe.
+  const known = useDeferredValue(user !== undefined);
+  if (user === undefined || !known) return unreachable ? <Unreachable /> : <FullScreen />;
   if (user === null) return <ToSignIn />;
   if (user.status !== "approved") return alsoPending ? <Plain /> : <Leave to="/pending-approval" />;
   return (
-    <Suspense fallback={<FullScreen />}>
-      <Layout>
-        <Outlet />
-      </Layout>
-    </Suspense>
+    <Layout>
+      <Outlet />
+    </Layout>
   );
 }
 

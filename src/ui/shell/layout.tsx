@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { WifiOff } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useWide } from "../components/use-wide.ts";
 import { reachableAtom } from "../state.ts";
 import { useLiveEvents } from "./events.ts";
 import { useShortcuts } from "./palette/shortcuts.ts";
@@ -18,6 +19,7 @@ const ShortcutsDialog = lazy(async () => ({
 export function Layout({ children }: { children: ReactNode }) {
   useLiveEvents();
   usePresence();
+  const wide = useWide();
   const [drawer, setDrawer] = useState<boolean>();
   const [over, setOver] = useState<"palette" | "shortcuts">();
   const search = () => setOver("palette");
@@ -32,9 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 z-20 h-dvh w-62 shrink-0 border-r border-line max-lg:hidden">
-        <Sidebar />
-      </aside>
+      {wide && (
+        <aside className="sticky top-0 z-20 h-dvh w-62 shrink-0 border-r border-line">
+          <Sidebar />
+        </aside>
+      )}
       {drawer !== undefined && (
         <Suspense>
           <Drawer open={drawer} onOpenChange={setDrawer} />

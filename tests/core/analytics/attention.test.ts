@@ -11,6 +11,10 @@ const link: LinkStatus = {
   network: "sandbox",
   publishing: "sandbox",
   lastSync: null,
+  consent: null,
+  session: true,
+  api: null,
+  offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
 };
 const counts = (some: Partial<Record<ContentState, number>>) =>
   ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;

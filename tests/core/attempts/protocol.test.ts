@@ -63,7 +63,7 @@ for (const [name, open] of Object.entries(stores)) {
     const { attempts, store } = scene();
     const stale = { ...attempts.claim(claimOf(2), nothing), fence: 1 };
     expect(() => attempts.arm(stale, [], yes)).toThrow(StaleAttempt);
-    expect(() => attempts.renew(stale)).toThrow(StaleAttempt);
+    expect(() => attempts.renew(stale, Infinity)).toThrow(StaleAttempt);
     expect(attempts.end(stale, { outcome: "published" }, nothing)).toBe(false);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
@@ -78,9 +78,9 @@ for (const [name, open] of Object.entries(stores)) {
   test(`on ${name}: a lease that ran out cannot arm, a renewed one can`, () => {
     const { attempts, clock } = scene();
     const attempt = attempts.claim(claimOf(1), nothing);
-    clock.jump(limits.prepare);
+    clock.jump(limits.read + limits.prepare + limits.slack);
     expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
-    attempts.renew(attempt);
+    attempts.renew(attempt, clock.now() + limits.prepare);
     expect(attempts.arm(attempt, [], yes).attemptId).toBe(attempt.id);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Throttled } from "#core/ports.ts";
+import { Throttled } from "#core/network-port.ts";
 import { due, eventually, minute, person, rest, stage } from "./stage.ts";
 
 test("a scheduled post goes out at its time, once", async () => {
@@ -182,7 +182,7 @@ test("a preparation that hangs is given up before anything is sent", async () =>
   network.prepare = () => gate.promise;
   const { id } = core.content.schedule(anna, due(core, minute));
   await core.clock.advance(minute);
-  await core.clock.advance(minute);
+  await core.clock.advance(2 * minute);
   await rest();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "content.not_sent" });
   gate.resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Challenge, SessionExpired } from "#core/ports.ts";
+import { Challenge, SessionExpired } from "#core/network-port.ts";
 import { connect, due, eventually, hour, minute, person, rest, stage } from "./stage.ts";
 
 test("a lost session holds the account's items without using up a try, until it is connected again", async () => {

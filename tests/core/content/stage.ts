@@ -3,7 +3,8 @@ import { openCore } from "#core/core.ts";
 import type { Step } from "#core/attempts/contract.ts";
 import type { NewContent } from "#core/content/contract.ts";
 import { silentLog } from "#core/log.ts";
-import type { NetworkDriver, OwnWrite, PostFigures, PreparedWrite, WriteOutcome } from "#core/ports.ts";
+import type { NetworkCapability, NetworkDriver, OwnWrite, PostFigures, PostMedia } from "#core/network-port.ts";
+import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { fakeClock, settle, type TestCore } from "#tests/support/core.ts";
 
 export const minute = 60_000;
@@ -15,7 +16,9 @@ export interface Network {
   posts: OwnWrite[];
   /** Submits that reached it. */
   submits: number;
-  capabilities: Set<"posts" | "comments" | "reads_own_writes" | "figures">;
+  capabilities: Set<NetworkCapability>;
+  /** What went along with each prepared post. */
+  media: (PostMedia | undefined)[];
   /** Runs at each call; throws or waits to disturb it. */
   read: () => Promise<void> | void;
   prepare: () => Promise<void> | void;
@@ -45,6 +48,7 @@ export function quietNetwork(now: () => number): Network {
   return {
     posts: [],
     submits: 0,
+    media: [],
     capabilities: new Set(["posts", "comments", "reads_own_writes", "figures"]),
     read: () => {},
     prepare: () => {},
@@ -115,7 +119,10 @@ function driverOn(network: Network, memberId: string, now: () => number): Networ
     profileFigures: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
     ownPosts: own,
     ownComments: own,
-    preparePost: prepare,
+    preparePost: (text, media) => {
+      network.media.push(media);
+      return prepare(text);
+    },
     prepareComment: (_target, text) => prepare(text),
     postFigures: async (ids) => network.figures(ids),
   };

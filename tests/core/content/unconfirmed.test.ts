@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { SessionExpired, type WriteOutcome } from "#core/ports.ts";
+import { SessionExpired } from "#core/network-port.ts";
+import type { WriteOutcome } from "#core/prepared-write.ts";
 import { day, due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
 
 const unknown: WriteOutcome = { kind: "unknown", reason: "502 Bad Gateway" };

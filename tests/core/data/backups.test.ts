@@ -16,7 +16,11 @@ const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
   const core = openCore({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
   const ended = async () => {
-    while (core.backups.list().runningSince !== null) await Bun.sleep(10);
+    await new Promise<void>((over) => {
+      const look = () => core.backups.list().runningSince === null && over();
+      core.changes.watch("an admin", look);
+      look();
+    });
     return core.backups.list();
   };
   return { core, ended };

@@ -15,6 +15,7 @@ const secrets: [sentence: string, fields: Record<string, unknown>, secret: strin
   ["a hash", { passwordHash: "$argon2id$v=19$abc" }, "argon2id"],
   ["a cookie", { Cookie: "li_at=AQEDAR" }, "AQEDAR"],
   ["a network cookie inside text", { note: "sent li_at=AQEDARx; path" }, "AQEDARx"],
+  ["a network cookie without its name", { note: "closed AQEDARx0123456789abc" }, "0123456789"],
   ["an authorization header inside text", { note: `header was Bearer ${token}` }, "abcdefgh"],
   ["a session token inside text", { note: `open ${token} now` }, "abcdefgh"],
   ["an API key inside text", { note: "att_0123456789abcdef" }, "0123456789"],

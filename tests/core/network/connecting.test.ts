@@ -17,6 +17,10 @@ test("one click connects a practice account on the Sandbox network, with figures
     network: "sandbox",
     publishing: "sandbox",
     lastSync: "2026-11-20T11:00:00.000Z",
+    consent: null,
+    session: true,
+    api: null,
+    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
   });
   expect(core.network.latestFigures(id)?.connections).toBeGreaterThan(0);
   expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
@@ -48,6 +52,10 @@ test("a person who never connected reads that nothing is sent, and what to do", 
     publishing: "sandbox",
     lastSync: null,
     reason: expect.stringContaining("Connect one"),
+    consent: null,
+    session: false,
+    api: null,
+    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
   });
   expect(network.driverFor(ada)).toBe("not_connected");
 });
@@ -119,7 +127,7 @@ test("a practice account does not replace a real one", async () => {
   expect(error).toMatchObject({
     kind: "conflict",
     code: "network.another_connected",
-    message: "You are connected to LinkedIn. Disconnect it first to practise on the Sandbox network.",
+    message: "You are connected as Ada on LinkedIn. Disconnect that account first to connect another.",
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { profileSnapshots } from "#core/network/tables.ts";
 import { startNetworkJobs } from "#core/network/jobs.ts";
 import { createSchedule } from "#core/schedule.ts";
-import { Challenge, SessionExpired, Throttled } from "#core/ports.ts";
+import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { networkRoom } from "#tests/support/connection.ts";
 
 const hour = 3_600_000;

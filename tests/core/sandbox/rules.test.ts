@@ -94,10 +94,21 @@ test("draws lie in [0, 1) and are spread evenly", () => {
   for (const inQuarter of counts) expect(inQuarter).toBeWithin(850, 1150);
 });
 
-test("ten thousand ids are ten thousand different ones, of nineteen digits", () => {
-  const ids = Array.from({ length: 10_000 }, (_, n) => postId(3, n, "practice-1"));
+test("ten thousand ids of one instant are ten thousand different ones, of nineteen digits", () => {
+  const ids = Array.from({ length: 10_000 }, (_, n) => postId(published, n));
   expect(new Set(ids).size).toBe(10_000);
   for (const id of ids) expect(id).toMatch(/^7\d{18}$/);
+});
+
+test("an id tells when it was given, and later ones are greater", () => {
+  const time = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
+  fc.assert(
+    fc.property(time, fc.nat(), time, fc.nat(), (at, ordinal, other, another) => {
+      const [one, two] = [BigInt(postId(at, ordinal)), BigInt(postId(other, another))];
+      expect(Number(one >> 22n)).toBe(at);
+      if (at !== other) expect(one < two).toBe(at < other);
+    }),
+  );
 });
 
 test("connections and endorsements never fall, profile views are a window and never negative", () => {
@@ -126,7 +137,10 @@ test.each([
   ["/sandbox/posts/7123", "7123"],
   ["https://attache.example/sandbox/posts/7123/", "7123"],
   ["http://127.0.0.1:4477/sandbox/posts/7123?from=mail#comment-1", "7123"],
+  ["http://127.0.0.1:4480/feed/update/urn:li:activity:7123/", "7123"],
+  ["/feed/update/urn%3Ali%3Aactivity%3A7123?commentUrn=x", "7123"],
   ["https://www.linkedin.com/posts/7123", undefined],
+  ["/feed/update/%ff", undefined],
   ["/sandbox/posts/", undefined],
   ["http://[", undefined],
 ])("the address %s names the post %s", (address, id) => {

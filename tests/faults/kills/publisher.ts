@@ -9,7 +9,9 @@ import { readConfig } from "#core/config.ts";
 import { openCore } from "#core/core.ts";
 import { lock } from "#core/lock.ts";
 import { silentLog } from "#core/log.ts";
-import type { Clock, NetworkDriver, OwnWrite, WriteOutcome } from "#core/ports.ts";
+import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
+import type { WriteOutcome } from "#core/prepared-write.ts";
+import type { Clock } from "#core/ports.ts";
 
 const [, , folder = "", network = "", epoch, ahead, killAt, patience] = Bun.argv;
 const speed = 200;

@@ -85,6 +85,7 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
       const times = all().flatMap(({ nextLookAt }) => (nextLookAt !== null && nextLookAt > after ? [nextLookAt] : []));
       return times.length > 0 ? Math.min(...times) : undefined;
     },
+    evidenceOf: () => undefined,
     adopted: (_userId, remoteId) => all().some((row) => row.remoteId === remoteId),
   };
 

@@ -1,4 +1,6 @@
-import type { Armed, Clock, OwnWrite, PreparedWrite, Random, WriteOutcome } from "#core/ports.ts";
+import type { OwnWrite } from "#core/network-port.ts";
+import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import type { Clock, Random } from "#core/ports.ts";
 import { drawn } from "./random.ts";
 
 const second = 1000;

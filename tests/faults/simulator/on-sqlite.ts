@@ -10,11 +10,14 @@ import { silentLog } from "#core/log.ts";
 import { filesInMemory } from "#core/media/files.ts";
 import { openMedia } from "#core/media/media.ts";
 import { migrationsIn } from "#core/migrations.ts";
+import { openBrowser } from "#core/network/browser/browser.ts";
 import { openNetwork } from "#core/network/network.ts";
+import { openVault } from "#core/network/vault.ts";
 import { openNotifications } from "#core/notifications/notifications.ts";
-import type { Clock, Mailer, NetworkDriver, Random } from "#core/ports.ts";
+import type { NetworkDriver } from "#core/network-port.ts";
+import type { Clock, Mailer, Random } from "#core/ports.ts";
 import { openQuotas } from "#core/quotas/quotas.ts";
-import { openSecrets } from "#core/secrets.ts";
+import { keyFrom, newKeyMaterial } from "#core/secrets.ts";
 import { openServerSettings } from "#core/settings/server-settings.ts";
 import { openSettings } from "#core/settings/settings.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
@@ -49,7 +52,7 @@ function openRooms(
         (error: unknown) => life.alive && reject(error instanceof Error ? error : new Error(String(error))),
       );
     });
-  const secrets = openSecrets(":memory:", undefined);
+  const { secrets } = keyFrom(newKeyMaterial());
   const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
   const without = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
@@ -73,9 +76,14 @@ function openRooms(
     },
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
-  const whenever = { address: () => undefined, whenStatusChanges: () => {}, whenRemoved: () => {} };
+  const whenever = {
+    address: () => undefined,
+    whenStatusChanges: () => {},
+    whenAccessEnds: () => {},
+    whenRemoved: () => {},
+  };
   const server = openServerSettings({ ...ground, config: readConfig({}), whenChanged: () => {} });
-  const media = openMedia({ ...ground, files: filesInMemory() });
+  const media = openMedia({ ...ground, files: filesInMemory(), heldOf: () => new Set() });
   const below = { server, activity, media, notifications, quotas, settings };
   const accounts = openAccounts({ ...ground, ...below, ...whenever });
   const connections = openNetwork({
@@ -84,7 +92,10 @@ function openRooms(
     activity,
     notifications,
     settings,
+    vault: openVault(ground),
+    networkUrl: "https://www.linkedin.com",
     networks: { sandbox: { driver: () => driver } },
+    browser: openBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
     whenConnectionChanges: () => {},
   });
   const attempts = openAttempts({ ...ground, step });
@@ -100,6 +111,7 @@ function openRooms(
     settings,
     network: connections,
     attempts,
+    media,
     obstacle,
   });
   return { content, quotas, accounts, connections, clock: ownClock };

@@ -79,6 +79,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
         reason: null,
         remoteId: null,
         remoteUrl: null,
+        evidence: null,
       } as const;
       store.end(attempt.id, attempt.fence, ["unconfirmed"], ended);
       if (what === "again") again(attempt);
@@ -175,6 +176,7 @@ function mortal(store: AttemptStore, alive: () => void): AttemptStore {
     inPhase: guard(store.inPhase),
     looksDue: guard(store.looksDue),
     nextLookAfter: guard(store.nextLookAfter),
+    evidenceOf: guard(store.evidenceOf),
     adopted: guard(store.adopted),
   };
 }

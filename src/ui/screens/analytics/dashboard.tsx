@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -16,7 +16,7 @@ import { Figures } from "./figures.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { useAttention, useRecentActivity, useStats, useUsage } from "./queries.ts";
+import { useAttention } from "./queries.ts";
 import { UpNext } from "./up-next.tsx";
 
 export function Dashboard() {
@@ -37,12 +37,9 @@ export function Dashboard() {
 function Overview() {
   const attention = useAttention();
   const connection = useConnection();
-  // Started here, so that they load beside those two.
-  useStats();
-  useRecentActivity();
-  useUsage();
   // Not 'pending': that comes back when a part below asks again after a failure, and would take the part away.
-  if (!attention.isFetched || !connection.isFetched) return <OverviewSkeleton />;
+  const ready = useDeferredValue(attention.isFetched && connection.isFetched);
+  if (!ready) return <OverviewSkeleton />;
   return (
     <div className="grid gap-5">
       <NeedsYou />

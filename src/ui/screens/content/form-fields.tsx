@@ -11,6 +11,8 @@ import {
 import { TextField } from "../../components/field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { ContentField } from "./content-field.tsx";
+import { MediaField } from "./media-field.tsx";
+import type { useFiles } from "./use-files.ts";
 import { lengthOf, type FieldErrors, type FormValues } from "./form-values.ts";
 import { typeNames } from "./states.ts";
 import { useSetter } from "./use-setter.ts";
@@ -22,6 +24,7 @@ interface FormFieldsProps {
   setValues: Dispatch<SetStateAction<FormValues>>;
   errors: FieldErrors;
   contentId: string;
+  fileActs: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
 }
@@ -39,7 +42,7 @@ const titleHints = {
   comment: "A name for your list. It is not published.",
 } as const;
 
-export function FormFields({ values, setValues, errors, contentId, others, now }: FormFieldsProps) {
+export function FormFields({ values, setValues, errors, contentId, fileActs, others, now }: FormFieldsProps) {
   const { set, setZone } = useSetter(setValues);
   const themeNames: readonly string[] =
     values.theme === "" || themes.some((theme) => theme === values.theme) ? themes : [...themes, values.theme];
@@ -93,6 +96,7 @@ export function FormFields({ values, setValues, errors, contentId, others, now }
         length={lengthOf(values)}
         limit={textLimitOf(values.type)}
       />
+      {values.type !== "comment" && <MediaField files={values.media} acts={fileActs} error={errors.media} />}
       <WhenField
         wall={values.wall}
         zone={values.zone}

@@ -8,7 +8,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "./queries.ts";
 import type { SchedulerSearch } from "./search.ts";
-import { useWide } from "./use-wide.ts";
+import { useWide } from "../../components/use-wide.ts";
 import { browserZone } from "./zones.ts";
 
 interface FormPanelProps {

@@ -7,6 +7,7 @@ import {
   type ContentType,
   type MissedPolicy,
 } from "#core/content/contract.ts";
+import { filesOf, problemOf, type FormFile } from "./files.ts";
 import { resolveWallTime } from "./wall-time.ts";
 
 /** What the form holds: text as it stands in the fields. */
@@ -21,6 +22,8 @@ export interface FormValues {
   hashtags: string;
   targetUrl: string;
   ifMissed: MissedPolicy;
+  /** Pictures in their order, or a document. */
+  media: readonly FormFile[];
 }
 
 export type FieldErrors = Partial<Record<keyof FormValues, string>>;
@@ -36,6 +39,7 @@ export const emptyValues = (zone: string): FormValues => ({
   hashtags: "",
   targetUrl: "",
   ifMissed: "late",
+  media: [],
 });
 
 /** The form filled from an item: to edit it, or as the start of a copy, which has no date yet. */
@@ -50,6 +54,7 @@ export function valuesOf(item: ContentItem, purpose: "edit" | "copy"): FormValue
     hashtags: item.hashtags ?? "",
     targetUrl: item.targetUrl ?? "",
     ifMissed: item.ifMissed,
+    media: filesOf(item),
   };
 }
 
@@ -65,6 +70,8 @@ export function bodyOf(values: FormValues, status: Intent) {
     hashtags: values.hashtags.trim() || null,
     targetUrl: values.type === "comment" ? values.targetUrl.trim() || null : null,
     ifMissed: values.ifMissed,
+    media:
+      values.type === "comment" ? [] : values.media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
     status,
   } satisfies NewContent & ContentChange;
 }
@@ -80,6 +87,7 @@ const fields = new Set<string>([
   "hashtags",
   "targetUrl",
   "ifMissed",
+  "media",
 ]);
 
 /** Details of a refused call, or issues of the contract, beside the fields they belong to; the first of each counts. */
@@ -87,8 +95,9 @@ export function errorsAt(details: unknown): FieldErrors {
   const errors: FieldErrors = {};
   if (!Array.isArray(details)) return errors;
   for (const detail of details as { path?: unknown; message?: unknown }[]) {
-    const path = Array.isArray(detail.path) ? detail.path[0] : detail.path;
-    const name = typeof path === "string" ? (fieldOf[path] ?? path) : "";
+    const path: unknown = Array.isArray(detail.path) ? detail.path[0] : detail.path;
+    const [field = ""] = typeof path === "string" ? path.split(".") : [];
+    const name = fieldOf[field] ?? field;
     if (!fields.has(name) || typeof detail.message !== "string") continue;
     errors[name as keyof FormValues] ??= detail.message;
   }
@@ -108,6 +117,8 @@ export function check(values: FormValues, intent: Intent, now: number): FieldErr
     const what = values.type === "comment" ? "A comment" : "The text with its title and hashtags";
     errors.content ??= `${what} can have at most ${limit} characters; this one has ${length}.`;
   }
+  const problem = values.type === "comment" ? undefined : problemOf(values.media);
+  if (problem !== undefined) errors.media ??= problem;
   if (intent === "draft") return errors;
   const resolved = resolveWallTime(values.wall, values.zone);
   if (!resolved) errors.wall ??= "Choose when it goes out.";

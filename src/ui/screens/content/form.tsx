@@ -10,10 +10,12 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { useSave } from "./queries.ts";
 import { useUpcoming } from "./upcoming.ts";
+import { useDroppedFiles } from "./use-drops.ts";
+import { useFiles } from "./use-files.ts";
 import { useAuthor } from "./use-author.ts";
 import { useNow } from "./use-now.ts";
 import { useSendKeys } from "./use-send-keys.ts";
-import { useWide } from "./use-wide.ts";
+import { useWide } from "../../components/use-wide.ts";
 import { resolveWallTime } from "./wall-time.ts";
 import { dayAndTime, inSentence } from "./when.ts";
 
@@ -36,6 +38,7 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
   const toast = useToast();
   const author = useAuthor();
   const save = useSave();
+  const files = useFiles(setValues);
   const { data: upcoming = [] } = useUpcoming();
   const busyWith = save.isPending ? save.variables.intent : undefined;
 
@@ -76,6 +79,11 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
     event.preventDefault();
     submit("scheduled");
   };
+  useDroppedFiles(form, (given) => {
+    if (values.type === "comment") return false;
+    files.add(given);
+    return true;
+  });
   useSendKeys(form, () => submit("scheduled"));
 
   const resolved = resolveWallTime(values.wall, values.zone);
@@ -106,6 +114,7 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
         <PostPreview
           author={author}
           text={composeText(values)}
+          files={values.type === "comment" ? [] : values.media}
           time={resolved ? dayAndTime(resolved.instant, values.zone, now) : "Now"}
         />
       }
@@ -116,6 +125,7 @@ export function ContentForm({ title, initial, item, onClose }: ContentFormProps)
           setValues={setValues}
           errors={errors}
           contentId={contentId}
+          fileActs={files}
           others={upcoming.filter((other) => other.id !== item?.id)}
           now={now}
         />

@@ -1,17 +1,20 @@
 import { Avatar } from "../../components/avatar.tsx";
 import { Card } from "../../components/card.tsx";
+import type { FormFile } from "./files.ts";
 import { Fold } from "./fold.tsx";
 import { PostText } from "./post-text.tsx";
+import { PreviewMedia } from "./preview-media.tsx";
 
 interface PostPreviewProps {
   author: { name: string; headline: string };
   text: string;
   /** When it will be there, such as 'Fri 20 Nov 14:00'. */
   time: string;
+  files: readonly FormFile[];
 }
 
 /** The post as the network will show it in a feed. */
-export function PostPreview({ author, text, time }: PostPreviewProps) {
+export function PostPreview({ author, text, time, files }: PostPreviewProps) {
   return (
     <Card aria-label="Preview" className="p-3.5">
       <div className="flex items-start gap-2.5">
@@ -31,6 +34,7 @@ export function PostPreview({ author, text, time }: PostPreviewProps) {
           </Fold>
         )}
       </div>
+      <PreviewMedia files={files} />
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import { may, type ContentItem } from "#core/content/contract.ts";
 import { IconButton } from "../../components/button.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
+import { Evidence } from "./evidence.tsx";
+import { countOf } from "./files.ts";
 import { OpenLink } from "./open-link.tsx";
 import { RowWhen } from "./row-when.tsx";
 import { Settle } from "./settle.tsx";
@@ -27,9 +29,15 @@ export function Row({ item, acts, zone, now, profileUrl }: RowProps) {
         <Chip tone={tone}>{word}</Chip>
       </div>
       <div className="col-span-3 row-start-2 min-w-0 pb-1 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:py-1.5 touch:@xl:pt-3">
-        <p className="truncate font-medium text-ink">{name}</p>
+        <p className="flex items-center gap-2">
+          {item.media[0]?.kind === "image" && (
+            <img src={item.media[0].url} alt="" loading="lazy" className="size-5 shrink-0 rounded-xs object-cover" />
+          )}
+          <span className="truncate font-medium text-ink">{name}</span>
+        </p>
         <p className="mt-0.5 text-xs text-ink-3">{sentenceOf(item) ?? aboutOf(item)}</p>
         <Settle item={item} acts={acts} profileUrl={profileUrl} />
+        {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
       </div>
       <div className="col-start-2 row-start-1 flex min-h-8.5 items-center gap-3 text-xs @xl:col-start-3 touch:min-h-11">
         {item.publishedUrl !== null && <OpenLink url={item.publishedUrl} name={name} />}
@@ -59,7 +67,7 @@ function menuOf(item: ContentItem, acts: RowActs): MenuItem[] {
 }
 
 /** 'Article · Career Development', and how a published post does. */
-function aboutOf({ type, theme, figures }: ContentItem): string {
+function aboutOf({ type, theme, figures, media }: ContentItem): string {
   const counted = (count: number, one: string, many: string) =>
     `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
   const done = figures && [
@@ -67,5 +75,10 @@ function aboutOf({ type, theme, figures }: ContentItem): string {
     counted(figures.likes, "like", "likes"),
     counted(figures.comments, "comment", "comments"),
   ];
-  return [typeNames[type], ...(theme ? [theme] : []), ...(done ?? [])].join(" · ");
+  return [
+    typeNames[type],
+    ...(media.length > 0 ? [countOf(media)] : []),
+    ...(theme ? [theme] : []),
+    ...(done ?? []),
+  ].join(" · ");
 }

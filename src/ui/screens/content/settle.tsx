@@ -45,16 +45,18 @@ const outcomes: { outcome: Resolution; label: string }[] = [
 ];
 
 function Review({ item, acts, profileUrl }: SettleProps) {
+  const href = item.detail.lookAt ?? profileUrl;
+  const place = item.detail.lookAt === undefined ? "your profile" : placeOf(item);
   return (
     <>
       <p className="mt-1 max-w-prose text-xs text-ink-3">
         Look at{" "}
-        {profileUrl ? (
-          <a href={profileUrl} target="_blank" rel="noreferrer" className={textLink}>
-            your profile
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer" className={textLink}>
+            {place}
           </a>
         ) : (
-          "your profile"
+          place
         )}{" "}
         first. ‘It is there’ marks it published, ‘Post again’ sends it once more, ‘Discard’ gives it up.
       </p>
@@ -75,5 +77,7 @@ function Review({ item, acts, profileUrl }: SettleProps) {
     </>
   );
 }
+
+const placeOf = ({ type }: ContentItem) => (type === "comment" ? "the post you commented on" : "your recent activity");
 
 const Ways = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-2">{children}</div>;

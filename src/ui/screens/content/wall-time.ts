@@ -1,3 +1,5 @@
+import { perZone } from "./per-zone.ts";
+
 /** What a wall time means in a zone, as the server resolves it: told beforehand, decided there. */
 export type Resolved =
   | { kind: "exact" | "twice"; instant: number }
@@ -6,16 +8,14 @@ export type Resolved =
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const formats = (zone: string) =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+const formats = perZone({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 /** The local time of an instant in a zone, such as 2026-11-20T14:00: what a datetime-local field holds. */
 export function wallTimeOf(instant: number, zone: string): string {

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { TextField } from "../../components/field.tsx";
 import { nameOf } from "./states.ts";
+import { useSignInEnd } from "../network/sign-in-end.ts";
 import { offsetLabel, resolveWallTime, type Resolved } from "./wall-time.ts";
 import { clockTime, inSentence } from "./when.ts";
 import { ZoneField } from "./zone-field.tsx";
@@ -22,6 +23,7 @@ const hourMs = 60 * 60_000;
 
 export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: WhenFieldProps) {
   const resolved = resolveWallTime(wall, zone);
+  const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
       <div className="grid gap-4 @md:grid-cols-2 @md:gap-3">
@@ -38,7 +40,7 @@ export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: W
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
         <p>{placeLine(resolved, zone, now)}</p>
-        {warningsAbout(resolved, zone, others, now).map((warning) => (
+        {warningsAbout(resolved, zone, others, now, signInEnd).map((warning) => (
           <p key={warning} className="flex items-start gap-1.5 text-warn">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             {warning}
@@ -64,6 +66,7 @@ function warningsAbout(
   zone: string,
   others: readonly ContentItem[],
   now: number,
+  signInEnd: number | undefined,
 ): string[] {
   if (!resolved) return [];
   const at = resolved.instant;
@@ -79,6 +82,11 @@ function warningsAbout(
     ...(resolved.kind === "twice" ? [`This time comes twice in ${placeOf(zone)} that day; the first one counts.`] : []),
     ...(near?.scheduledFor
       ? [`‘${nameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`]
+      : []),
+    ...(signInEnd !== undefined && at >= signInEnd
+      ? [
+          `Your official sign-in ends ${inSentence(signInEnd, zone, now)}, before that. Sign in again by then, or it waits.`,
+        ]
       : []),
   ];
 }

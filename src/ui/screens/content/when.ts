@@ -1,9 +1,11 @@
+import { perZone } from "./per-zone.ts";
 import { wallTimeOf } from "./wall-time.ts";
 
-const locale = "en-GB";
 const dayMs = 24 * 60 * 60_000;
-const timeIn = (zone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+const timeIn = perZone({ hour: "2-digit", minute: "2-digit" });
+const dayIn = perZone({ weekday: "short", day: "numeric", month: "short" });
+const dayOfYearIn = perZone({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const fullDateIn = perZone({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, 10);
 export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);
@@ -15,14 +17,8 @@ export function dayWord(at: number, zone: string, now: number): string {
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
   const sameYear = dateIn(at, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(!sameYear && { year: "numeric" }),
-  }).formatToParts(at);
-  return parts
+  return (sameYear ? dayIn : dayOfYearIn)(zone)
+    .formatToParts(at)
     .filter((part) => part.type !== "literal")
     .map((part) => part.value)
     .join(" ");
@@ -41,13 +37,5 @@ export function inSentence(at: number, zone: string, now: number): string {
 }
 
 /** The day and time in full, as a tooltip or a machine reads it out: 'Friday 20 November 2026, 14:00'. */
-export function inFull(at: number, zone: string): string {
-  const date = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  return `${date.format(at).replace(",", "")}, ${clockTime(at, zone)}`;
-}
+export const inFull = (at: number, zone: string): string =>
+  `${fullDateIn(zone).format(at).replace(",", "")}, ${clockTime(at, zone)}`;

@@ -5,11 +5,10 @@ import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { useToast } from "../../components/toast.tsx";
 import { useConnectSandbox } from "./queries.ts";
-
-const failed = "Failed to connect LinkedIn account.";
+import { failedToConnect } from "./use-connecting.ts";
 
 /** One click: nothing real is touched, so there is nothing to consent to. */
-export function ConnectSandbox({ onConnected }: { onConnected: () => void }) {
+export function ConnectSandbox({ onConnected, aside = false }: { onConnected: () => void; aside?: boolean }) {
   const connect = useConnectSandbox();
   const toast = useToast();
   const start = () =>
@@ -19,7 +18,7 @@ export function ConnectSandbox({ onConnected }: { onConnected: () => void }) {
         toast({ title: "LinkedIn Connected", description: `You are ${data.profile?.name} on the sandbox network.` });
       },
       onError: (error) =>
-        toast({ title: "Connection Failed", description: messageOf(error, failed), tone: "destructive" }),
+        toast({ title: "Connection Failed", description: messageOf(error, failedToConnect), tone: "destructive" }),
     });
   return (
     <Card>
@@ -30,10 +29,16 @@ export function ConnectSandbox({ onConnected }: { onConnected: () => void }) {
       </p>
       {connect.error && (
         <Alert tone="bad" className="mt-4">
-          {messageOf(connect.error, failed)}
+          {messageOf(connect.error, failedToConnect)}
         </Alert>
       )}
-      <Button variant="primary" icon={Link2} busy={connect.isPending} onClick={start} className="mt-4">
+      <Button
+        variant={aside ? "secondary" : "primary"}
+        icon={Link2}
+        busy={connect.isPending}
+        onClick={start}
+        className="mt-4"
+      >
         Connect the sandbox network
       </Button>
     </Card>

@@ -1,16 +1,24 @@
 import { useState } from "react";
+import type { LinkStatus } from "#core/network/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
+import { Connect } from "./connect.tsx";
 import { ConnectSandbox } from "./connect-sandbox.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { Official } from "./official.tsx";
 import { useConnection } from "./queries.ts";
 
 export function LinkedInSettings() {
   const { data: connection, error, refetch } = useConnection();
   const [justConnected, setJustConnected] = useState(false);
+  const onConnected = () => setJustConnected(true);
+  const offered = connection?.offered;
+  const practice = offered?.practice === true && !connection?.api;
+  // On a server for practice alone one click comes first: it is what most people want there.
+  const onReal = offered?.session === "linkedin";
   return (
     <>
       <PageHeader title="LinkedIn Settings" subtitle="The account that Attaché works for" />
@@ -25,7 +33,14 @@ export function LinkedInSettings() {
               </Alert>
             )}
             <ConnectionCard connection={connection} />
-            {!connection.authenticated && <ConnectSandbox onConnected={() => setJustConnected(true)} />}
+            {showsOfficial(connection) && <Official {...{ connection, onConnected }} />}
+            {offered && !connection.session && (
+              <>
+                {practice && !onReal && <ConnectSandbox onConnected={onConnected} />}
+                {offered.session !== null && <Connect {...{ connection, onConnected }} />}
+                {practice && onReal && <ConnectSandbox onConnected={onConnected} aside />}
+              </>
+            )}
           </>
         ) : (
           <Card>
@@ -40,3 +55,7 @@ export function LinkedInSettings() {
     </>
   );
 }
+
+/** While a person practises there is no other account; and without anything to sign in to there is no card. */
+const showsOfficial = ({ api, offered, session, publishing }: LinkStatus): boolean =>
+  api !== null || ((offered.official || offered.officialNeeds !== undefined) && !(session && publishing === "sandbox"));

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { ArrowLeft, MessageSquareOff } from "lucide-react";
+import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
 import type { SandboxPost as Post } from "#core/sandbox/contract.ts";
 import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
@@ -85,6 +85,7 @@ function PostCard({ post }: { post: Post }) {
         <p className="px-4.5 py-4 text-m text-ink">
           <PostText text={post.text} />
         </p>
+        <Media media={post.media} />
         <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
           {figures.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
@@ -96,6 +97,24 @@ function PostCard({ post }: { post: Post }) {
         <Replies replies={post.replies} now={now} />
       </article>
     </Card>
+  );
+}
+
+/** What went out with it, in words: the sandbox network keeps no files. */
+function Media({ media }: { media: Post["media"] }) {
+  if (media.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="grid gap-2 px-4.5 pb-4">
+      {media.map(({ sha256, name, alt }, position) => (
+        <li key={`${position}${sha256}`} className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-s">
+          <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold text-ink">{name}</span>
+            {alt !== "" && <span className="block text-ink-2">{alt}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the form stands beside the list; below, it is a dialog or a sheet. */
+/** From here on the sidebar stands beside the screen, and a form beside its list; below, they lie over it. */
 const wide = () => matchMedia("(width >= 64rem)");
 
 function watch(changed: () => void): () => void {

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { megabytes, ms, type Row } from "../row.ts";
+import { temporary } from "../programs.ts";
+
+interface Told {
+  before: number;
+  launch: number;
+  page: number;
+  after: number;
+}
+
+/** Chromium of a server: what it costs to start, to open a page, and what is left of it once it has ended. */
+export const browser: Row = {
+  name: "browser",
+  async run() {
+    using folder = temporary();
+    const script = join(import.meta.dir, "../browser-process.ts");
+    const outfile = join(folder.path, "program");
+    // As the released program is made: memory of a run from source tells nothing of it.
+    await Bun.build({
+      entrypoints: [script],
+      compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
+      target: "bun",
+      format: "esm",
+      minify: { syntax: true, whitespace: true },
+      bytecode: true,
+    });
+    const run = Bun.spawn([outfile, join(folder.path, "data")], { stdout: "pipe", stderr: "inherit" });
+    const { before, launch, page, after } = JSON.parse(await new Response(run.stdout).text()) as Told;
+    return [
+      {
+        what: "browser started, first page open",
+        measured: ms(launch),
+        beside: "-",
+        bar: "≤ 3 s",
+        pass: launch <= 3000,
+      },
+      {
+        what: "a page opened, read, pictured and closed",
+        measured: ms(page),
+        beside: "-",
+        bar: "≤ 1 s",
+        pass: page <= 1000,
+      },
+      {
+        what: "resident memory 60 s after the last page",
+        measured: megabytes(after),
+        beside: `before the first ${megabytes(before)}`,
+        bar: "≤ 15 MB more",
+        pass: after - before <= 15 * 1024 * 1024,
+      },
+    ];
+  },
+};

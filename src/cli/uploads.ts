@@ -1,0 +1,46 @@
+import { basename } from "node:path";
+import type { Core } from "#core/core.ts";
+import { Fault, invalid } from "#core/errors.ts";
+import { attachedBounds } from "#core/media/contract.ts";
+
+interface FileFlags {
+  image?: string[];
+  alt?: string[];
+  document?: string;
+  documentTitle?: string;
+}
+
+/**
+ * Takes the named files in, ready to go with an item.
+ * @throws Fault `content.no_file`, `content.media_*`, `media.*`
+ */
+export async function uploaded(core: Core, userId: string, flags: FileFlags): Promise<{ id: string; alt: string }[]> {
+  const { image = [], alt = [], document, documentTitle = "" } = flags;
+  if (alt.length > image.length) {
+    throw invalid(
+      "content.media_alt",
+      "--alt",
+      "There are more descriptions than pictures. Give one --alt for each --image.",
+    );
+  }
+  if (image.length > attachedBounds.images) {
+    throw invalid("content.media_many", "--image", `A post can have at most ${attachedBounds.images} pictures.`);
+  }
+  if (document !== undefined && image.length > 0) {
+    throw invalid("content.media_mixed", "--document", "A post takes pictures or a document, not both.");
+  }
+  const files = [
+    ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),
+    ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),
+  ];
+  for (const { path } of files) {
+    if (!(await Bun.file(path).exists())) throw new Fault("not_found", "content.no_file", `There is no file ${path}.`);
+  }
+  const media: { id: string; alt: string }[] = [];
+  for (const { path, text } of files) {
+    const file = Bun.file(path);
+    const { id } = await core.media.upload(userId, file.stream(), { name: basename(path), length: file.size });
+    media.push({ id, alt: text });
+  }
+  return media;
+}

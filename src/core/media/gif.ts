@@ -1,0 +1,46 @@
+export interface Gif {
+  type: "image/gif";
+  width: number;
+  height: number;
+  frames: number;
+}
+
+/** What the bytes say as a GIF; undefined for what is none, 'damaged' for one that is cut off or broken. */
+export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
+  const signature = String.fromCharCode(...bytes.subarray(0, 6));
+  if (signature !== "GIF87a" && signature !== "GIF89a") return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+    const frames = framesFrom(view, 13 + paletteOf(view.getUint8(10)));
+    return frames === 0 || width === 0 || height === 0 ? "damaged" : { type: "image/gif", width, height, frames };
+  } catch (error) {
+    if (error instanceof RangeError) return "damaged";
+    throw error;
+  }
+}
+
+/** Bytes of the colours that a packed field announces. */
+const paletteOf = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+
+function framesFrom(view: DataView, from: number): number {
+  let frames = 0;
+  for (let at = from; ;) {
+    const block = view.getUint8(at);
+    if (block === 0x3b) return frames;
+    if (block === 0x21) at = afterParts(view, at + 2);
+    else if (block === 0x2c) {
+      frames += 1;
+      at = afterParts(view, at + 11 + paletteOf(view.getUint8(at + 9)));
+    } else return 0;
+  }
+}
+
+/** Data comes in parts of up to 255 bytes, an empty one ends it. */
+function afterParts(view: DataView, from: number): number {
+  for (let at = from; ;) {
+    const length = view.getUint8(at);
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}

@@ -1,0 +1,84 @@
+import { inflateRawSync } from "node:zlib";
+import type { DocumentType } from "./contract.ts";
+import type { Paged } from "./pdf.ts";
+
+export interface Office extends Paged {
+  type: DocumentType;
+}
+
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/**
+ * What the bytes are as a document of Word or PowerPoint; undefined for anything else, 'damaged' for one that is cut
+ * off, 'macros' for one that carries programs.
+ */
+export function officeIn(bytes: Buffer): Office | "damaged" | "macros" | undefined {
+  if (bytes.subarray(0, 8).equals(compound)) return old(bytes);
+  return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ? zipped(bytes) : undefined;
+}
+
+/** Files of before 2007 are small file systems; the name of the main one tells whose they are. */
+function old(bytes: Buffer): Office | "damaged" | undefined {
+  const sector = 2 ** bytes.readUInt16LE(0x1e);
+  if (bytes.length < 1536 || sector < 512 || bytes.length % 512 !== 0) return "damaged";
+  const has = (name: string) => bytes.includes(Buffer.from(name, "utf16le"));
+  if (has("WordDocument")) return { type: "application/msword", pages: undefined };
+  return has("PowerPoint Document") ? { type: "application/vnd.ms-powerpoint", pages: undefined } : undefined;
+}
+
+interface Entry {
+  name: string;
+  method: number;
+  packed: number;
+  at: number;
+}
+
+function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
+  const entries = entriesOf(bytes);
+  if (entries === undefined) return "damaged";
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  const type = has("word/document.xml") ? docx : has("ppt/presentation.xml") ? pptx : undefined;
+  if (type === undefined || !has("[Content_Types].xml")) return undefined;
+  if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return "macros";
+  if (type === pptx)
+    return { type, pages: entries.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length };
+  const told = entries.find(({ name }) => name === "docProps/app.xml");
+  const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(told ? textOf(bytes, told) : "")?.[1]);
+  return { type, pages: pages > 0 ? pages : undefined };
+}
+
+/** The archive's own list at its end; undefined when it is not all there. */
+function entriesOf(bytes: Buffer): Entry[] | undefined {
+  const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
+  if (end < 0 || end + 22 > bytes.length) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  const entries: Entry[] = [];
+  for (let n = 0, at = bytes.readUInt32LE(end + 16); n < count; n += 1) {
+    if (at + 46 > bytes.length || bytes.toString("latin1", at, at + 4) !== "PK\u0001\u0002") return undefined;
+    const [name, extra, note] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+    const to = at + 46 + (name ?? 0);
+    const packed = bytes.readUInt32LE(at + 20);
+    const local = bytes.readUInt32LE(at + 42);
+    if (local + 30 + packed > bytes.length) return undefined;
+    entries.push({ name: bytes.toString("utf8", at + 46, to), method: bytes.readUInt16LE(at + 10), packed, at: local });
+    at = to + (extra ?? 0) + (note ?? 0);
+  }
+  return entries;
+}
+
+const longest = 1024 * 1024;
+
+function textOf(bytes: Buffer, { method, packed, at }: Entry): string {
+  if (at + 30 > bytes.length || (method !== 0 && method !== 8)) return "";
+  const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const data = bytes.subarray(from, from + packed);
+  try {
+    return (method === 0 ? data.subarray(0, longest) : inflateRawSync(data, { maxOutputLength: longest })).toString(
+      "utf8",
+    );
+  } catch {
+    return "";
+  }
+}

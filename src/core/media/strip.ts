@@ -1,0 +1,103 @@
+/**
+ * The same picture without what it tells of its making: place, camera, author, previews. Pixels and colours are not
+ * touched, and a photo that is to be turned still is. Undefined for a picture that is cut off.
+ */
+export function stripped(type: string, bytes: Uint8Array): Uint8Array | undefined {
+  if (type === "image/jpeg") return jpeg(bytes);
+  return type === "image/png" ? png(bytes) : bytes;
+}
+
+const exif = "Exif\0\0";
+const isText = (bytes: Uint8Array, at: number, text: string): boolean =>
+  Array.from(text).every((letter, n) => bytes[at + n] === letter.charCodeAt(0));
+
+/** Sizes (JFIF), colours (ICC profile, Adobe): what the pixels need. */
+const isNeeded = (bytes: Uint8Array, marker: number, at: number): boolean =>
+  marker === 0xe0 || marker === 0xee || (marker === 0xe2 && isText(bytes, at + 4, "ICC_PROFILE\0"));
+const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+
+function jpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let turned = 1;
+  for (let at = 2; at + 2 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff) return undefined;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // What follows the end (previews, second pictures) is left behind.
+    if (marker === 0xd9) return Buffer.concat([...withTurn(kept, turned), bytes.subarray(at, at + 2)]);
+    const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+    if (!bare && at + 4 > bytes.length) return undefined;
+    let next = bare ? at + 2 : at + 2 + view.getUint16(at + 2);
+    if (marker === 0xe1 && isText(bytes, at + 4, exif)) turned = turnIn(bytes.subarray(at + 10, next)) ?? turned;
+    if (marker === 0xda) next = afterPixels(bytes, next);
+    if (!isNote(marker) || isNeeded(bytes, marker, at)) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return undefined;
+}
+
+/** Where the next marker that is no part of the pixels stands. */
+function afterPixels(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+const turnTag = 0x0112;
+
+/** How the camera was held, 2 to 8; undefined when it was upright or the notes cannot be read. */
+function turnIn(tiff: Uint8Array): number | undefined {
+  const little = isText(tiff, 0, "II");
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  try {
+    const first = view.getUint32(4, little);
+    const count = view.getUint16(first, little);
+    for (let entry = 0; entry < count; entry += 1) {
+      const at = first + 2 + 12 * entry;
+      if (view.getUint16(at, little) !== turnTag) continue;
+      const turn = view.getUint16(at + 8, little);
+      return turn >= 2 && turn <= 8 ? turn : undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return undefined;
+}
+
+/** After the size notes, if there are any, where readers look for it. */
+function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
+  if (turn === 1) return [...kept];
+  const notes = Buffer.alloc(36);
+  notes.writeUInt16BE(0xff_e1, 0);
+  notes.writeUInt16BE(34, 2);
+  notes.write(exif, 4, "latin1");
+  notes.write("MM\0*\0\0\0\u0008\0\u0001", 10, "latin1");
+  notes.writeUInt16BE(turnTag, 20);
+  notes.writeUInt16BE(3, 22);
+  notes.writeUInt32BE(1, 24);
+  notes.writeUInt16BE(turn, 28);
+  const after = kept[1]?.[1] === 0xe0 ? 2 : 1;
+  return [...kept.slice(0, after), notes, ...kept.slice(after)];
+}
+
+const toldInPng = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
+
+function png(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const next = at + 12 + view.getUint32(at);
+    if (next > bytes.length) return undefined;
+    if (!toldInPng.has(name)) kept.push(bytes.subarray(at, next));
+    if (name === "IEND") return Buffer.concat(kept);
+    at = next;
+  }
+  return undefined;
+}

@@ -1,0 +1,271 @@
+import type { PreparedWrite } from "#core/prepared-write.ts";
+
+/** The professional network as an interface, in the words of the product. Drivers keep it, core knows nothing else of a network. */
+
+export interface NetworkProfile {
+  memberId: string;
+  name: string;
+  headline: string;
+  url: string;
+}
+
+/** The network's own figures; null is what it did not tell. */
+export interface ProfileFigures {
+  profileViews: number | null;
+  connections: number | null;
+  skillEndorsements: number | null;
+}
+
+export interface PostFigures {
+  remoteId: string;
+  impressions: number | null;
+  likes: number;
+  comments: number;
+  shares: number;
+}
+
+/** Something the account published, as read back from the network. */
+export interface OwnWrite {
+  remoteId: string;
+  url: string;
+  text: string;
+  publishedAt: number;
+}
+
+/** A file that goes out with a post. */
+export interface OutgoingFile {
+  name: string;
+  /** As found in its bytes, never as claimed. */
+  type: string;
+  bytes(): Uint8Array;
+}
+
+/** What goes out with a post: pictures, or one document. */
+export type PostMedia =
+  | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
+  | { kind: "document"; file: OutgoingFile; title: string };
+
+export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "figures";
+
+/**
+ * The professional network in the words of the product. Every call may raise one of the faults below. What a driver
+ * promises beyond the types is a test each: tests/network/conformance.ts. `people`, `messages` and `jobs` are there
+ * when the driver can do them.
+ */
+export interface NetworkDriver {
+  readonly capabilities: ReadonlySet<NetworkCapability>;
+  verify(): Promise<NetworkProfile>;
+  profileFigures(): Promise<ProfileFigures>;
+  /** Newest first. */
+  ownPosts(since: number): Promise<OwnWrite[]>;
+  ownComments(targetUrl: string, since: number): Promise<OwnWrite[]>;
+  preparePost(text: string, media?: PostMedia): Promise<PreparedWrite>;
+  prepareComment(targetUrl: string, text: string): Promise<PreparedWrite>;
+  /** Ids that are not the account's own are left out. */
+  postFigures(remoteIds: string[]): Promise<PostFigures[]>;
+  readonly people?: NetworkPeople;
+  readonly messages?: NetworkMessages;
+  readonly jobs?: NetworkJobs;
+}
+
+/** One page of a list; pages count from 1, and `next` is undefined on the last. */
+export interface Listed<T> {
+  items: T[];
+  next: number | undefined;
+}
+
+/** How many steps away somebody is; null when the network did not tell. */
+export type Degree = 1 | 2 | 3 | null;
+
+export interface NetworkPerson {
+  /** The network's public name of the person, as in the address of their profile. */
+  id: string;
+  url: string;
+  name: string;
+  headline: string;
+  company: string | null;
+  location: string | null;
+  degree: Degree;
+}
+
+/**
+ * What the account and a person are to each other. `incoming`: they asked; `follow_only`: they take no invitations.
+ */
+export type Relation = "self" | "none" | "pending" | "incoming" | "connected" | "follow_only";
+
+export interface NetworkPersonProfile extends NetworkPerson {
+  relation: Relation;
+  about: string | null;
+}
+
+export interface PeopleCriteria {
+  keywords: string;
+  location?: string;
+  degrees?: readonly (1 | 2 | 3)[];
+}
+
+export interface SentInvitation {
+  person: Pick<NetworkPerson, "id" | "url" | "name">;
+  /** UTC ms; null when the network did not tell. */
+  sentAt: number | null;
+}
+
+/** A published outcome's `remoteId` is the person's id, for an invitation and for its withdrawal. */
+export interface NetworkPeople {
+  search(criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>>;
+  /** Opens the profile, which the person may see. Undefined when there is no such person. */
+  view(personId: string): Promise<NetworkPersonProfile | undefined>;
+  /** @param note at most 200 characters; some people take no invitation without one */
+  prepareInvitation(personId: string, note?: string): Promise<PreparedWrite>;
+  /** Newest first. */
+  sentInvitations(): Promise<SentInvitation[]>;
+  prepareWithdrawal(personId: string): Promise<PreparedWrite>;
+}
+
+export interface NetworkMessage {
+  id: string;
+  from: "me" | "them";
+  text: string;
+  /** UTC ms */
+  at: number;
+}
+
+export interface NetworkThread {
+  id: string;
+  url: string;
+  person: Pick<NetworkPerson, "id" | "url" | "name">;
+  /** Oldest first, only those since the instant that was asked for. */
+  messages: NetworkMessage[];
+}
+
+/** A published outcome's `remoteId` is the message's id, its `url` the thread's. */
+export interface NetworkMessages {
+  /** Threads with messages since the instant, the newest first. */
+  inbox(since: number): Promise<NetworkThread[]>;
+  /** @param threadId the thread it belongs to; without one the thread with the person, or a new one */
+  prepareMessage(personId: string, text: string, threadId?: string): Promise<PreparedWrite>;
+}
+
+export interface JobCriteria {
+  keywords: string;
+  location?: string;
+  easyApplyOnly?: boolean;
+  postedWithinDays?: number;
+}
+
+export interface NetworkJob {
+  id: string;
+  url: string;
+  title: string;
+  company: string;
+  location: string;
+  /** `external`: on the company's own site, where this product does not go. */
+  apply: "easy" | "external" | "closed";
+  applied: boolean;
+  /** UTC ms; null when the network did not tell. */
+  postedAt: number | null;
+}
+
+export interface NetworkJobPage extends NetworkJob {
+  description: string;
+  hirer: Pick<NetworkPerson, "id" | "url" | "name"> | null;
+}
+
+export interface ApplicationQuestion {
+  /** The same for the same words, whatever job asks: `questionKey` of the label. */
+  key: string;
+  label: string;
+  /** `file` asks for the CV. */
+  kind: "text" | "number" | "choice" | "yes_no" | "checkbox" | "file";
+  options: readonly string[];
+  required: boolean;
+  /** What the form said to the answer it was given, where it refused it. */
+  refusal?: string;
+}
+
+/** Questions are the same when they differ in case, white space or the marks at their end alone. */
+export const questionKey = (label: string): string =>
+  label
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .replace(/[\s*?:.!]+$/u, "")
+    .trim();
+
+export interface Application {
+  /**
+   * One of the options to the letter for a choice and for yes and no; "yes" or "no" for a checkbox. Undefined: nobody
+   * answered it. Nothing is ever guessed, but what the network itself has filled in stays.
+   */
+  answer(question: ApplicationQuestion): string | undefined;
+  cv?: OutgoingFile;
+}
+
+/** A published outcome's `remoteId` is the job's id. */
+export interface NetworkJobs {
+  search(criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>>;
+  open(jobId: string): Promise<NetworkJobPage | undefined>;
+  /**
+   * Fills in every step up to the last button.
+   * @throws QuestionsOpen naming every required question without an answer that was met, and every refused answer
+   * @throws Fault `network.job_not_found`, `network.job_external`, `network.job_closed`, `network.form_stuck`
+   */
+  prepareApplication(jobId: string, application: Application): Promise<PreparedWrite>;
+}
+
+/** Which of an account's ways into a network is meant: its session in a browser, or the official API's token. */
+export type NetworkChannel = "session" | "api";
+
+/** The account must sign in again. Stops the account until it is connected. */
+export class SessionExpired extends Error {
+  override readonly name = "SessionExpired";
+  constructor(readonly channel: NetworkChannel = "session") {
+    super("The network asks to sign in again.");
+  }
+}
+/** The network asks for a proof of identity. Stops the account and asks its owner; nothing is ever solved for them. */
+export class Challenge extends Error {
+  override readonly name = "Challenge";
+  constructor(
+    readonly url: string,
+    /** Id of the evidence kept of it. */
+    readonly evidence?: string,
+  ) {
+    super("The network asks for a security check.");
+  }
+}
+export class Throttled extends Error {
+  override readonly name = "Throttled";
+  constructor(readonly until?: number) {
+    super("The network asked to slow down.");
+  }
+}
+/** The network allows no more of this for now: a hard stop, never worked around. */
+export class LimitReached extends Error {
+  override readonly name = "LimitReached";
+  constructor(
+    readonly limit: "invitations" | "notes" | "messages" | "applications" | "searches",
+    readonly until?: number,
+  ) {
+    super(`The network allows no more ${limit} for now.`);
+  }
+}
+/** A page is not as it is known: nothing on it was guessed at. */
+export class PageChanged extends Error {
+  override readonly name = "PageChanged";
+  constructor(
+    /** The logical control, as named in selectors.ts. */
+    readonly control: string,
+    readonly tried: readonly string[],
+    readonly evidence?: string,
+  ) {
+    super(`The page has changed: '${control}' was not found.`);
+  }
+}
+/** A form asks what nobody answered; it was left without submitting. */
+export class QuestionsOpen extends Error {
+  override readonly name = "QuestionsOpen";
+  constructor(readonly questions: readonly ApplicationQuestion[]) {
+    super("The application asks what is not answered yet.");
+  }
+}

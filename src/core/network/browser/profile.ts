@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { isAlive } from "./processes.ts";
+
+const prefix = "attache-browser-";
+/** Younger ones may belong to a browser that is just starting. */
+const staleAfterMs = 60_000;
+
+/** A folder that a browser has for itself, temporary files included. */
+export function makeProfile(folder: string): string {
+  sweep(folder);
+  const profile = mkdtempSync(join(folder, prefix));
+  mkdirSync(join(profile, "tmp"), { mode: 0o700 });
+  return profile;
+}
+
+export const removeProfile = (profile: string): Promise<void> =>
+  rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
+
+/** Takes away what a killed server left behind. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const profile = join(folder, name);
+    try {
+      if (Date.now() - statSync(profile).mtimeMs > staleAfterMs && !isUsed(profile)) {
+        rmSync(profile, { recursive: true, force: true });
+      }
+    } catch {
+      // Somebody else's.
+    }
+  }
+}
+
+/** Chromium leaves `host-pid` as a link while it runs. */
+function isUsed(profile: string): boolean {
+  try {
+    const [, host, pid] = /^(.*)-(\d+)$/.exec(readlinkSync(join(profile, "SingletonLock"))) ?? [];
+    return host !== hostname() || isAlive(Number(pid));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ConnectionTransport } from "puppeteer-core";
+
+const making = "Target.createBrowserContext";
+
+/**
+ * The wire to a browser that runs elsewhere. Contexts made over it end with it: when this server is killed, no account
+ * stays signed in there.
+ */
+export function reach(url: string): Promise<ConnectionTransport> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url);
+    const transport: ConnectionTransport = {
+      send: (message) => socket.send(message.includes(making) ? withItsEnd(message) : message),
+      close: () => socket.close(),
+    };
+    socket.addEventListener("message", ({ data }) => transport.onmessage?.(String(data)));
+    socket.addEventListener("close", ({ reason }) => {
+      reject(new Error(reason || "The connection was closed."));
+      transport.onclose?.();
+    });
+    socket.addEventListener("open", () => resolve(transport));
+  });
+}
+
+function withItsEnd(message: string): string {
+  const call = JSON.parse(message) as { method: string; params?: object };
+  return call.method === making
+    ? JSON.stringify({ ...call, params: { ...call.params, disposeOnDetach: true } })
+    : message;
+}

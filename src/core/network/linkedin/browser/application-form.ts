@@ -1,0 +1,169 @@
+import type { ElementHandle } from "puppeteer-core";
+import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
+import { chainOf } from "./selectors.ts";
+
+/** A question of the form as it stands on the page. */
+export interface AskedField {
+  /** Its place among the questions of the step. */
+  n: number;
+  tag: "line" | "lookup" | "paragraph" | "list" | "radio" | "box" | "file" | "unknown";
+  label: string;
+  options: string[];
+  required: boolean;
+  numeric: boolean;
+  value: string;
+  /** What the form says to the answer; '' when it says nothing. */
+  said: string;
+}
+
+export interface AskedStep {
+  fields: AskedField[];
+  /** What the form says of itself, not of a question; '' when it says nothing. */
+  said: string;
+  /** Differs when anything about the step does. */
+  mark: string;
+}
+
+/** Reads the step that is shown. Words are data here: no control is found by them. */
+export async function readStep(modal: ElementHandle): Promise<AskedStep> {
+  const step = await modal.evaluate(read, {
+    question: chainOf("easyApply.question"),
+    title: chainOf("easyApply.groupTitle"),
+    error: chainOf("easyApply.error"),
+    progress: chainOf("easyApply.progress"),
+    submit: chainOf("easyApply.submit"),
+  });
+  return { ...step, mark: JSON.stringify([step.progress, step.last, step.said, step.fields.map(markOf)]) };
+}
+
+const markOf = ({ label, said }: AskedField): string[] => [label, said];
+
+const yesNo = ["yes no", "ja nein", "oui non", "sí no", "sì no", "sim não"];
+const kinds = {
+  line: "text",
+  lookup: "text",
+  paragraph: "text",
+  list: "choice",
+  radio: "choice",
+  box: "checkbox",
+  file: "file",
+  unknown: "text",
+} as const satisfies Record<AskedField["tag"], ApplicationQuestion["kind"]>;
+
+export function questionOf({ tag, label, options, required, numeric }: AskedField): ApplicationQuestion {
+  const kind =
+    tag === "radio" && yesNo.includes(options.join(" ").toLowerCase()) ? "yes_no" : numeric ? "number" : kinds[tag];
+  return { key: questionKey(label), label, kind, options, required };
+}
+
+type Chains = Record<"question" | "title" | "error" | "progress" | "submit", readonly string[]>;
+
+/** Runs in the page. */
+function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress: string; last: boolean } {
+  if (!(modal instanceof Element)) throw new Error("Not an element.");
+  const all = (top: Element, chain: readonly string[]): Element[] => {
+    for (const selector of chain) {
+      const found = [...top.querySelectorAll(selector)];
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  const plain = (element: Element | null | undefined): string => {
+    if (!element) return "";
+    // For the eye and for screen readers the same words may stand there twice.
+    const seen = element.querySelector("span[aria-hidden='true']") ?? element;
+    return (seen.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  };
+  const labelled = (question: Element, control: Element): string => {
+    const own = control.id ? question.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null;
+    return plain(own ?? question.querySelector("label")) || (control.getAttribute("aria-label") ?? "");
+  };
+  const visible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const saying = (top: Element): string => all(top, chains.error).filter(visible).map(plain).find(Boolean) ?? "";
+  const requires = (...elements: (Element | null)[]): boolean =>
+    elements.some((element) => element?.getAttribute("aria-required") === "true" || element?.matches("[required]"));
+
+  const questions = all(modal, chains.question).filter((one) => visible(one));
+  const fields = questions.map((question, n): AskedField => {
+    const said = saying(question);
+    const group = question.querySelector("fieldset");
+    const base = { n, options: [], numeric: false, value: "", said };
+    const inputs = [...question.querySelectorAll("input")].filter(({ type }) => type !== "hidden");
+    const [first] = inputs;
+    const of = (type: string) => inputs.filter((input) => input.type === type);
+    const optionOf = (input: HTMLInputElement) => labelled(question, input) || input.value;
+    const titled = plain(all(question, chains.title)[0]);
+    const list = question.querySelector("select");
+    if (list) {
+      const real = [...list.options].filter(
+        ({ value, disabled }) => value !== "" && value !== "Select an option" && !disabled,
+      );
+      const chosen = real.find(({ selected }) => selected);
+      const options = real.map((option) => plain(option));
+      return {
+        ...base,
+        tag: "list",
+        label: labelled(question, list),
+        options,
+        required: requires(list),
+        value: plain(chosen),
+      };
+    }
+    if (of("radio").length > 0) {
+      const radios = of("radio");
+      const chosen = radios.find(({ checked }) => checked);
+      const value = chosen ? optionOf(chosen) : "";
+      return {
+        ...base,
+        tag: "radio",
+        label: titled,
+        options: radios.map(optionOf),
+        required: requires(group, first ?? null),
+        value,
+      };
+    }
+    const [file] = of("file");
+    if (file)
+      return {
+        ...base,
+        tag: "file",
+        label: labelled(question, file),
+        required: requires(file),
+        value: file.files?.[0]?.name ?? "",
+      };
+    const boxes = of("checkbox");
+    const [box] = boxes;
+    if (box && boxes.length === 1) {
+      const label = titled || labelled(question, box);
+      return { ...base, tag: "box", label, required: requires(group, box), value: box.checked ? "yes" : "no" };
+    }
+    const area = question.querySelector("textarea");
+    if (area)
+      return {
+        ...base,
+        tag: "paragraph",
+        label: labelled(question, area),
+        required: requires(area),
+        value: area.value,
+      };
+    if (!first || boxes.length > 1) {
+      return {
+        ...base,
+        tag: "unknown",
+        label: titled || plain(question),
+        options: boxes.map(optionOf),
+        required: true,
+      };
+    }
+    const lookup = first.getAttribute("role") === "combobox" || first.hasAttribute("aria-autocomplete");
+    const numeric =
+      !lookup && (first.id.endsWith("-numeric") || first.type === "number" || first.inputMode === "numeric");
+    const label = labelled(question, first);
+    return { ...base, tag: lookup ? "lookup" : "line", label, numeric, required: requires(first), value: first.value };
+  });
+
+  const outside = all(modal, chains.error).filter((one) => visible(one) && !questions.some((q) => q.contains(one)));
+  const bar = all(modal, chains.progress)[0];
+  const progress = bar?.getAttribute("value") ?? bar?.getAttribute("aria-valuenow") ?? "";
+  return { fields, said: outside.map(plain).find(Boolean) ?? "", progress, last: all(modal, chains.submit).length > 0 };
+}

@@ -1,0 +1,54 @@
+import type { HTTPRequest, Page } from "puppeteer-core";
+
+/** What became of the page's own writing requests since something was pressed. */
+export interface Traffic {
+  /**
+   * `refused`: every one was answered, at least one with a no (4xx) and none with a failure: nothing was taken.
+   * `signed_out`, `throttled`: the same, and that is the no.
+   */
+  verdict(): "none" | "open" | "accepted" | "refused" | "signed_out" | "throttled" | "failed";
+  /** UTC ms when the network asked to come back later, if it did. */
+  retryAfter(now: number): number | undefined;
+  stop(): void;
+}
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Looks on while the page itself talks to its site; sends nothing and holds nothing up. */
+export function watchTraffic(page: Page, origin: string): Traffic {
+  const statuses = new Map<HTTPRequest, number | "open" | "failed">();
+  let waits: number | undefined;
+
+  const began = (request: HTTPRequest) => {
+    if (!reads.has(request.method()) && new URL(request.url()).origin === origin) statuses.set(request, "open");
+  };
+  const answered = (request: HTTPRequest) => {
+    if (!statuses.has(request)) return;
+    const response = request.response();
+    statuses.set(request, response?.status() ?? "failed");
+    const seconds = Number(response?.headers()["retry-after"]);
+    if (Number.isFinite(seconds)) waits = seconds * 1000;
+  };
+  const failed = (request: HTTPRequest) => {
+    if (statuses.has(request)) statuses.set(request, "failed");
+  };
+  page.on("request", began).on("requestfinished", answered).on("requestfailed", failed);
+
+  return {
+    verdict() {
+      const all = [...statuses.values()];
+      if (all.length === 0) return "none";
+      if (all.includes("open")) return "open";
+      if (all.some((status) => status === "failed" || Number(status) >= 500)) return "failed";
+      const refused = all.filter((status) => Number(status) >= 400);
+      if (refused.length === 0) return "accepted";
+      if (refused.length < all.length) return "failed";
+      if (refused.every((status) => status === 401)) return "signed_out";
+      return refused.every((status) => status === 429) ? "throttled" : "refused";
+    },
+    retryAfter: (now) => (waits === undefined ? undefined : now + waits),
+    stop() {
+      page.off("request", began).off("requestfinished", answered).off("requestfailed", failed);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** How a control that the driver knows was found on a page of the network's site. */
+export interface ControlFinding {
+  /** As named in selectors.ts. */
+  control: string;
+  /** `absent`: not there, and it need not be. `missing`: without it the driver cannot do its work. */
+  state: "holds" | "absent" | "missing";
+  /** Which of the chain holds, counted from 1, and what it is. */
+  nth?: number;
+  of: number;
+  selector?: string;
+  /** Only a class name tells it: the next redesign takes it away. */
+  fragile: boolean;
+  /** Id of the evidence kept of a miss. */
+  evidence?: string;
+}
+
+export interface PageFinding {
+  page: string;
+  /** Of the address, without its query. */
+  path: string;
+  /** What kind of page answered, as the driver tells them apart: 'signed_in' is what it should be. */
+  standing: string;
+  controls: ControlFinding[];
+  /** Why it was not looked at, or what is wrong with it as a whole. */
+  says?: string;
+}
+
+/** What the driver knows of the network's site, tried on it without writing anything. */
+export interface SelfTest {
+  /** Nothing is missing, and it came to its end. */
+  ok: boolean;
+  /** Why it ended early: the session, or a security check. */
+  stopped?: string;
+  pages: PageFinding[];
+  /** Controls that show only while something is written. */
+  unseen: string[];
+}

@@ -1,0 +1,97 @@
+import { draw } from "./rules.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface Answer {
+  text: string;
+  at: number;
+}
+
+/** From `from` to `to`, short spans far more often than long ones. */
+const span = (from: number, to: number, drawn: number): number => Math.round(from * (to / from) ** drawn);
+
+const said = (seed: number, words: readonly string[], ...about: (string | number)[]): string =>
+  words[Math.floor(draw(seed, ...about) * words.length)] ?? "";
+
+const thanks = [
+  "Thanks for connecting! How did you find me?",
+  "Good to be in touch. I enjoyed your last post.",
+  "Happy to connect. What are you working on these days?",
+];
+const replies = [
+  "Thanks for writing! Next week suits me better, shall we say Tuesday?",
+  "That is kind of you. Yes, I would like to hear more.",
+  "Interesting. Could you send me a few details first?",
+  "Not the right time for me, but please keep in touch.",
+  "Sure, happy to help. What would you like to know?",
+  "I have passed this on to a colleague who knows more about it.",
+];
+const hellos = [
+  "Long time no see! Where are you working now?",
+  "Saw your name today and thought I would say hello.",
+  "Do you still have the slides of your talk?",
+];
+const offers = [
+  "I am looking for somebody with your background. Would you have fifteen minutes this week?",
+  "Your profile matches a role that we are about to open. May I tell you more?",
+];
+
+/** What becomes of an invitation: accepted hours to days later, with a word of thanks now and then, or never. */
+export function answerTo(
+  seed: number,
+  invitation: { id: string; degree: 1 | 2 | 3; note: string | null; sentAt: number },
+): { acceptedAt: number; thanks: Answer | undefined } | undefined {
+  const { id, degree, note, sentAt } = invitation;
+  const likely = (degree === 3 ? 0.2 : 0.4) + (note === null ? 0 : 0.15);
+  if (draw(seed, "accepts", id) >= likely) return undefined;
+  const acceptedAt = sentAt + span(2 * hour, 9 * day, draw(seed, "accepted after", id));
+  if (draw(seed, "thanks", id) >= 0.3) return { acceptedAt, thanks: undefined };
+  const at = acceptedAt + span(5 * minute, day, draw(seed, "thanks after", id));
+  return { acceptedAt, thanks: { text: said(seed, thanks, "thanks words", id), at } };
+}
+
+/** What somebody writes back, if they do, minutes to days later. */
+export function replyTo(seed: number, messageId: string, at: number): Answer | undefined {
+  if (draw(seed, "replies", messageId) >= 0.6) return undefined;
+  return {
+    text: said(seed, replies, "reply words", messageId),
+    at: at + span(10 * minute, 3 * day, draw(seed, "reply after", messageId)),
+  };
+}
+
+interface Neighbour {
+  id: string;
+  headline: string;
+  company: string;
+  degree: 1 | 2 | 3;
+  asks: string;
+}
+
+export type Approach = { personId: string; at: number } & (
+  | { kind: "invites" }
+  | { kind: "writes" | "inmail"; text: string }
+);
+
+/** Who turns to a new member by themselves: some did before they joined here, some will in the weeks after. */
+export function approachesTo(
+  seed: number,
+  member: { id: string; joinedAt: number },
+  people: readonly Neighbour[],
+): Approach[] {
+  return people.flatMap(({ id: personId, headline, company, degree, asks }): Approach[] => {
+    const drawn = (what: string) => draw(seed, what, member.id, personId);
+    const around = (before: number, after: number) =>
+      member.joinedAt + Math.round((before + (after - before) * drawn("approach at")) * day);
+    if (degree === 1) {
+      if (drawn("hello") >= 0.3) return [];
+      return [{ kind: "writes", personId, at: around(-20, -1), text: said(seed, hellos, "hello words", personId) }];
+    }
+    if (/Recruiter|Talent/.test(headline) && drawn("inmail") < 0.4) {
+      const text = `${said(seed, offers, "offer words", personId)} It would be at ${company}.`;
+      return [{ kind: "inmail", personId, at: around(-5, 15), text }];
+    }
+    return asks === "open" && drawn("invites") < 0.06 ? [{ kind: "invites", personId, at: around(-10, 20) }] : [];
+  });
+}

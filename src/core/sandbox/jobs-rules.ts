@@ -1,0 +1,134 @@
+import { draw } from "./rules.ts";
+import { offices, ranks, trades, type Trade } from "./jobs-words.ts";
+
+const day = 24 * 3_600_000;
+/** A job is listed for two weeks at least and for this long at most. */
+const longestOpen = 38;
+const shortestOpen = 14;
+const fewestADay = 3;
+const mostADay = 7;
+export const jobsPerPage = 25;
+
+export type WorkPlace = "On-site" | "Remote" | "Hybrid";
+
+/** A job as the seed has it; everything else about it follows. */
+export interface Job {
+  id: string;
+  title: string;
+  trade: Trade;
+  company: string;
+  city: string;
+  country: string;
+  workPlace: WorkPlace;
+  /** 1 internship to 6 executive. */
+  rank: number;
+  /** Years of experience that it asks for. */
+  years: number;
+  way: "easy" | "external";
+  /** UTC ms */
+  postedAt: number;
+  closesAt: number;
+}
+
+export interface JobWish {
+  keywords: string;
+  location?: string;
+  easyApplyOnly?: boolean;
+  /** ms */
+  postedWithin?: number;
+  workPlaces?: readonly WorkPlace[];
+  ranks?: readonly number[];
+  sort?: "relevance" | "newest";
+}
+
+export const placeOf = ({ city, country, workPlace }: Pick<Job, "city" | "country" | "workPlace">): string =>
+  `${city}, ${country} (${workPlace})`;
+
+const one = <T>(things: readonly [T, ...T[]] | readonly T[], drawn: number): T => {
+  const thing = things[Math.floor(drawn * things.length)];
+  if (thing === undefined) throw new Error("Nothing to draw from.");
+  return thing;
+};
+
+/** Ten digits as on real networks: the day, the number on it and two digits that follow from the seed. */
+function jobId(seed: number, onDay: number, n: number): string {
+  const check = Math.floor(draw(seed, "job", onDay, n) * 100);
+  return `4${String(onDay).padStart(5, "0")}${String(n).padStart(2, "0")}${String(check).padStart(2, "0")}`;
+}
+
+const countOn = (seed: number, onDay: number): number =>
+  fewestADay + Math.floor(draw(seed, "jobs", onDay) * (mostADay - fewestADay + 1));
+
+function jobOn(seed: number, companies: readonly string[], onDay: number, n: number): Job {
+  const drawn = (what: string) => draw(seed, `job ${what}`, onDay, n);
+  const trade = one(trades, drawn("trade"));
+  const { rank, prefix, years } = one(ranks, drawn("rank"));
+  const { city, country } = one(offices, drawn("office"));
+  const postedAt = onDay * day + Math.floor(drawn("hour") * day);
+  const near = drawn("place");
+  return {
+    id: jobId(seed, onDay, n),
+    title: `${prefix}${trade.title}`,
+    trade,
+    company: one(companies, drawn("company")),
+    city,
+    country,
+    workPlace: near < 0.35 ? "Remote" : near < 0.65 ? "Hybrid" : "On-site",
+    rank,
+    years,
+    way: drawn("way") < 0.7 ? "easy" : "external",
+    postedAt,
+    closesAt: postedAt + Math.floor((shortestOpen + drawn("open") * (longestOpen - shortestOpen)) * day),
+  };
+}
+
+/** The job with an id, posted by now; undefined when there never was one. */
+export function jobWith(seed: number, companies: readonly string[], id: string, now: number): Job | undefined {
+  const [, onDay, n] = /^4(\d{5})(\d{2})\d{2}$/.exec(id)?.map(Number) ?? [];
+  if (onDay === undefined || n === undefined) return undefined;
+  if (jobId(seed, onDay, n) !== id || n >= countOn(seed, onDay)) return undefined;
+  const job = jobOn(seed, companies, onDay, n);
+  return job.postedAt <= now ? job : undefined;
+}
+
+export const isOpen = ({ postedAt, closesAt }: Pick<Job, "postedAt" | "closesAt">, now: number): boolean =>
+  postedAt <= now && now < closesAt;
+
+/** Every job that is open, the newest first. */
+export function openJobs(seed: number, companies: readonly string[], now: number): Job[] {
+  const today = Math.floor(now / day);
+  return Array.from({ length: longestOpen + 1 }, (_, ago) => today - ago)
+    .flatMap((onDay) => Array.from({ length: countOn(seed, onDay) }, (_, n) => jobOn(seed, companies, onDay, n)))
+    .filter((job) => isOpen(job, now))
+    .toSorted((a, b) => b.postedAt - a.postedAt || a.id.localeCompare(b.id));
+}
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.+#]+/gu) ?? [];
+
+/** How well a job fits the keywords: undefined when a word of them is nowhere in it. */
+function fit(job: Job, keywords: readonly string[]): number | undefined {
+  const title = words(job.title);
+  const rest = words([job.company, ...job.trade.skills].join(" "));
+  const hits = keywords.map((word) => (title.includes(word) ? 2 : rest.includes(word) ? 1 : 0));
+  return hits.includes(0) ? undefined : hits.reduce<number>((total, hit) => total + hit, 0);
+}
+
+/** Those that fit a search, in its order. */
+export function found(jobs: readonly Job[], wish: JobWish, now: number): Job[] {
+  const keywords = words(wish.keywords);
+  const places = words(wish.location ?? "");
+  const fits = jobs.flatMap((job) => {
+    const score = fit(job, keywords);
+    const there = words(placeOf(job));
+    const right =
+      score !== undefined &&
+      places.every((word) => there.includes(word)) &&
+      (!wish.easyApplyOnly || job.way === "easy") &&
+      (wish.postedWithin === undefined || job.postedAt > now - wish.postedWithin) &&
+      (!wish.workPlaces?.length || wish.workPlaces.includes(job.workPlace)) &&
+      (!wish.ranks?.length || wish.ranks.includes(job.rank));
+    return right ? [{ job, score }] : [];
+  });
+  if (wish.sort !== "newest") fits.sort((a, b) => b.score - a.score);
+  return fits.map(({ job }) => job);
+}

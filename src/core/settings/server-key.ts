@@ -1,0 +1,101 @@
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import { dropNextKey, keyFilesIn, makeKeyFile, takeUpKeyFile, writeNextKey } from "#core/key-file.ts";
+import type { Clock } from "#core/ports.ts";
+import { keyFrom, newKeyMaterial, type Key, type Secrets } from "#core/secrets.ts";
+import { serverKeys } from "./tables.ts";
+
+interface ServerKeyDeps {
+  database: Database;
+  clock: Clock;
+  /** Folder of the key file; undefined for a key that lives in memory alone. */
+  folder: string | undefined;
+  /** ATTACHE_SECRET_KEY: then no file counts. */
+  given: string | undefined;
+  /** No server holds the folder: a change of keys that was cut off may be finished. */
+  alone: boolean;
+}
+
+export type ServerKey = ReturnType<typeof openServerKey>;
+
+/**
+ * The key that seals what the database may not show. The database knows its id, so that the right file is taken up at
+ * whichever moment a change of keys was cut off, and that nothing is sealed under a key that is not its own.
+ */
+export function openServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
+  const { db } = database;
+  const heldId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
+
+  const record = (keyId: string): void => {
+    const fields = { keyId, since: clock.now() };
+    db.insert(serverKeys)
+      .values({ one: 1, ...fields })
+      .onConflictDoUpdate({ target: serverKeys.one, set: fields })
+      .run();
+  };
+
+  /** The file whose key the database was sealed under, else `secret.key` as it is. */
+  const fromFiles = (dataDir: string): Key => {
+    const [held, files] = [heldId(), keyFilesIn(dataDir)];
+    const fitting = files.find(({ key }) => key.id === held);
+    if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? makeKeyFile(dataDir);
+    if (alone && !fitting.path.endsWith("secret.key")) takeUpKeyFile(dataDir, fitting.path);
+    return fitting.key;
+  };
+
+  const chosen = (): Key => {
+    if (given !== undefined) return keyFrom(given);
+    return folder === undefined ? keyFrom(newKeyMaterial()) : fromFiles(folder);
+  };
+
+  const key = chosen();
+  if (alone) {
+    if (folder !== undefined) dropNextKey(folder);
+    if (heldId() === undefined) record(key.id);
+  }
+
+  const fits = (): boolean => (heldId() ?? key.id) === key.id;
+  /** @throws Fault `secrets.wrong_key` */
+  const mustFit = (): void => {
+    if (fits()) return;
+    const where = given === undefined ? "the file secret.key in the data folder" : "ATTACHE_SECRET_KEY";
+    const message = `The data was sealed under another key than that of ${where}. Put back the key it was sealed under. If it is lost, run: attache vault rotate --lost-key`;
+    throw new Fault("unavailable", "secrets.wrong_key", message);
+  };
+
+  const secrets: Secrets = {
+    seal(text, about) {
+      mustFit();
+      return key.secrets.seal(text, about);
+    },
+    open: key.secrets.open,
+  };
+
+  return {
+    secrets,
+    id: key.id,
+    fits,
+    mustFit,
+    /** Whether the environment gives the key. */
+    fromEnvironment: given !== undefined,
+
+    /** The key that comes next, on the disk before anything depends on it. @throws Fault `vault.same_key` */
+    prepare(material: string = newKeyMaterial()): Key {
+      const next = keyFrom(material);
+      if (next.id === key.id) {
+        const message = "The new key is the one in use. Give another one, at least 32 random characters.";
+        throw new Fault("invalid", "vault.same_key", message);
+      }
+      return given === undefined && folder !== undefined ? writeNextKey(folder, material) : next;
+    },
+
+    /** In the transaction that seals everything under that key. */
+    record,
+
+    /** After that transaction: the new file takes its place. Returns where the old key lies from now on. */
+    takeUp(next: Key): string | undefined {
+      const file = folder === undefined ? undefined : keyFilesIn(folder).find(({ key: { id } }) => id === next.id);
+      return given === undefined && folder !== undefined && file ? takeUpKeyFile(folder, file.path) : undefined;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Fault } from "#core/errors.ts";
+
+type Answer = (request: Request, address: string | undefined) => Response | Promise<Response>;
+
+/** What takes over requests that become WebSockets. */
+export interface Sockets<Data extends object> {
+  /** False when the request is not one of them. */
+  take(request: Request, server: Bun.Server<Data>): boolean;
+  handler: Bun.WebSocketHandler<Data>;
+}
+
+/** Seconds of silence, and bytes of a body. */
+interface Limits {
+  idle: number;
+  body: number;
+}
+
+/** @throws Fault `server.port_taken`, `server.cannot_listen` */
+export function listen<Data extends object>(
+  host: string,
+  port: number,
+  answer: Answer,
+  { idle, body }: Limits,
+  sockets?: Sockets<Data>,
+) {
+  try {
+    return Bun.serve<Data>({
+      hostname: host,
+      port,
+      reusePort: false,
+      development: false,
+      idleTimeout: idle,
+      maxRequestBodySize: body,
+      websocket: sockets?.handler ?? { message() {} },
+      fetch(request, server) {
+        if (sockets?.take(request, server)) return undefined;
+        return answer(request, server.requestIP(request)?.address);
+      },
+    });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      const message = `Port ${port} on ${host} is taken. Choose another with --port, or stop what listens there.`;
+      throw new Fault("unavailable", "server.port_taken", message);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Cannot listen on ${host}, port ${port}: ${reason}. Choose another with --host and --port.`;
+    throw new Fault("unavailable", "server.cannot_listen", message);
+  }
+}
+
+/** How a person reaches what listens on `host`. */
+export function urlOf(host: string, port: number | undefined): string {
+  const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${shown}:${port}`;
+}

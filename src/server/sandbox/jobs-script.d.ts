@@ -1,0 +1,3 @@
+/** The script of the job pages of the simulated site, as text. */
+declare const script: string;
+export default script;

@@ -1,0 +1,62 @@
+import type { Clock } from "#core/ports.ts";
+
+export const writeKinds = [
+  "post",
+  "comment",
+  "invitation",
+  "withdrawal",
+  "acceptance",
+  "message",
+  "application",
+  "reaction",
+  "other",
+] as const;
+export type WriteKind = (typeof writeKinds)[number];
+/** Looking at these leaves a mark on the other side. */
+export type ReadKind = "profile_view" | "thread_read" | "search";
+
+export interface RecordedWrite {
+  kind: WriteKind;
+  /** Id of the member who wrote. */
+  member: string;
+  /** What it was done to: a post's address, a person's or a job's id. */
+  target: string | null;
+  text: string | null;
+  /** UTC ms */
+  at: number;
+  /** Whether the network took it. */
+  accepted: boolean;
+}
+
+export interface RecordedRead {
+  kind: ReadKind;
+  member: string;
+  target: string;
+  at: number;
+}
+
+/** Older ones are forgotten: a site that runs for weeks stays small. */
+const most = 10_000;
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Everything that members did on the site, in its order. */
+export function createRecorder(clock: Pick<Clock, "now">) {
+  const writes: RecordedWrite[] = [];
+  const reads: RecordedRead[] = [];
+  const keep = <T>(list: T[], one: T): void => {
+    if (list.push(one) > most) list.shift();
+  };
+  return {
+    wrote: (write: Omit<RecordedWrite, "at">): void => keep(writes, { ...write, at: clock.now() }),
+    read: (read: Omit<RecordedRead, "at">): void => keep(reads, { ...read, at: clock.now() }),
+    /** Oldest first, at most 10 000. */
+    writes: (kind?: WriteKind): readonly RecordedWrite[] =>
+      kind === undefined ? [...writes] : writes.filter((write) => write.kind === kind),
+    reads: (): readonly RecordedRead[] => [...reads],
+    clear(): void {
+      writes.length = 0;
+      reads.length = 0;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ContentItem } from "#core/content/contract.ts";
+import {
+  attachedBounds,
+  attachmentBounds,
+  documentTypes,
+  pictureTypes,
+  type AttachmentKind,
+} from "#core/media/contract.ts";
+
+/** A file in the form: being sent, here, or refused. */
+export interface FormFile {
+  key: string;
+  kind: AttachmentKind;
+  name: string;
+  bytes: number;
+  /** Where it can be seen: on the server, or in this browser until then. */
+  url: string;
+  alt: string;
+  /** Of the upload, once it is here. */
+  id?: string;
+  pages?: number | undefined;
+  /** Percent that is sent. */
+  sent?: number;
+  error?: string;
+}
+
+export const picturesAccepted = Object.keys(pictureTypes).join(",");
+export const documentsAccepted = Object.entries(documentTypes)
+  .flatMap(([type, ends]) => [type, ...ends.map((end) => `.${end}`)])
+  .join(",");
+
+export const filesOf = ({ media }: ContentItem): FormFile[] => media.map((file) => ({ ...file, key: file.id }));
+
+export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("image/") ? "image" : "document");
+
+export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
+
+/** What would be refused before a byte is sent. */
+export function refusalOf(file: File): string | undefined {
+  const kind = kindOf(file);
+  const most = attachmentBounds[kind].bytes;
+  if (file.size <= most) return undefined;
+  const what = kind === "image" ? "A picture" : "A document";
+  return `${what} can have at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+}
+
+/** Why these files cannot go with a post as they are. */
+export function problemOf(files: readonly FormFile[]): string | undefined {
+  const documents = files.filter(({ kind }) => kind === "document").length;
+  if (documents > 0 && documents < files.length)
+    return "A post takes pictures or a document, not both. Remove one kind.";
+  if (documents > attachedBounds.documents) return "A post can have one document. Remove the others.";
+  if (files.length > attachedBounds.images) return `A post can have at most ${attachedBounds.images} pictures.`;
+  if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
+  return files.some(isOnItsWay) ? "Wait until every file is here." : undefined;
+}
+
+export function moved(files: readonly FormFile[], from: number, to: number): FormFile[] {
+  const rest = files.filter((_file, at) => at !== from);
+  const file = files[from];
+  return file ? rest.toSpliced(Math.max(0, to), 0, file) : rest;
+}
+
+export const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** '3 pictures', '1 document'. */
+export function countOf(files: readonly { kind: AttachmentKind }[]): string {
+  const what = files[0]?.kind === "document" ? "document" : "picture";
+  return `${files.length} ${what}${files.length === 1 ? "" : "s"}`;
+}

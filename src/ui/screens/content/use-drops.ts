@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+
+/** Files that are pasted or dropped anywhere inside. */
+export function useDroppedFiles(inside: RefObject<HTMLElement | null>, take: (files: File[]) => boolean): void {
+  const offer = useEffectEvent((event: Event, given: DataTransfer | null) => {
+    if (given && given.files.length > 0 && take([...given.files])) event.preventDefault();
+  });
+  useEffect(() => {
+    const element = inside.current;
+    if (!element) return undefined;
+    const paste = (event: ClipboardEvent) => offer(event, event.clipboardData);
+    const drop = (event: DragEvent) => offer(event, event.dataTransfer);
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    element.addEventListener("paste", paste);
+    element.addEventListener("drop", drop);
+    element.addEventListener("dragover", over);
+    return () => {
+      element.removeEventListener("paste", paste);
+      element.removeEventListener("drop", drop);
+      element.removeEventListener("dragover", over);
+    };
+  }, [inside]);
+}
+
+/** Entries of a list that are drawn to another place. Keys have buttons for it. */
+export function useReorder(
+  list: RefObject<HTMLOListElement | null>,
+  on: boolean,
+  move: (from: number, to: number) => void,
+) {
+  const moved = useEffectEvent(move);
+  useEffect(() => {
+    const element = list.current;
+    if (!on || !element) return undefined;
+    let from: number | undefined;
+    const placeOf = ({ target }: Event): number | undefined => {
+      const entry = target instanceof Element ? target.closest("ol > li") : null;
+      const at = entry ? [...element.children].indexOf(entry) : -1;
+      return at < 0 ? undefined : at;
+    };
+    const start = (event: DragEvent) => {
+      from = placeOf(event);
+    };
+    const over = (event: DragEvent) => {
+      if (from !== undefined) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const to = placeOf(event);
+      if (from !== undefined && to !== undefined && from !== to) moved(from, to);
+      if (from !== undefined) event.preventDefault();
+      from = undefined;
+    };
+    element.addEventListener("dragstart", start);
+    element.addEventListener("dragover", over);
+    element.addEventListener("drop", drop);
+    return () => {
+      element.removeEventListener("dragstart", start);
+      element.removeEventListener("dragover", over);
+      element.removeEventListener("drop", drop);
+    };
+  }, [list, on]);
+}

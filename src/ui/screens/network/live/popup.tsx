@@ -1,0 +1,153 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { networkLabels, type SignIn } from "#core/network/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { Alert } from "../../../components/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Chip } from "../../../components/chip.tsx";
+import { ScreenSpinner } from "../../../components/spinner.tsx";
+import { FullScreen, Unreachable } from "../../../shell/full-screen.tsx";
+import { Leave } from "../../../shell/leave.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useNow } from "../../content/use-now.ts";
+import { useBeginSignIn, useCancelSignIn, useSignIn } from "./queries.ts";
+import { ScreenView } from "./screen-view.tsx";
+import { useOrphan } from "./use-orphan.ts";
+
+/** Height of the bar above the network's page, px. */
+const barHeight = 52;
+const touches = () => matchMedia("(pointer: coarse)").matches;
+
+function Window({ children }: { children: ReactNode }) {
+  const { user, unreachable } = useSession();
+  if (user === undefined) return unreachable ? <Unreachable /> : <FullScreen />;
+  if (user === null) return <Leave to="/login" />;
+  if (user.status !== "approved") return <Leave to="/pending-approval" />;
+  return children;
+}
+
+const Message = ({ children }: { children: ReactNode }) => (
+  <FullScreen>
+    <div className="grid w-full max-w-105 justify-items-center gap-4">
+      {children}
+      <Button onClick={() => window.close()}>Close this window</Button>
+    </div>
+  </FullScreen>
+);
+
+/** The window that was opened inside the click: begins a sign-in and becomes its window. */
+export const NewSignIn = () => (
+  <Window>
+    <Begin />
+  </Window>
+);
+
+function Begin() {
+  const { consent } = useSearch({ strict: false }) as { consent?: unknown };
+  const navigate = useNavigate();
+  const { mutate, error } = useBeginSignIn();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const [width, height] = [window.innerWidth, window.innerHeight - barHeight].map((px) =>
+      Math.min(1600, Math.max(280, px)),
+    );
+    const wish = { width, height, touch: touches(), ...(consent === true && { consent }) };
+    mutate(wish, {
+      onSuccess: ({ id }) => void navigate({ to: "/connect/$id", params: { id }, replace: true }),
+    });
+  }, [consent, mutate, navigate]);
+  if (!error) return <FullScreen />;
+  return (
+    <Message>
+      <Alert tone="bad" title="The sign-in could not be started">
+        {messageOf(error, "Close this window and try again.")}
+      </Alert>
+    </Message>
+  );
+}
+
+export const LiveSignIn = () => (
+  <Window>
+    <Live />
+  </Window>
+);
+
+function Live() {
+  const { id } = useParams({ from: "/connect/$id" });
+  const { data: signIn, error } = useSignIn(id);
+  const problem = useOrphan(signIn);
+  if (error || problem !== undefined) {
+    return (
+      <Message>
+        <Alert tone="bad">{problem ?? messageOf(error, "This sign-in is over. Start it again.")}</Alert>
+      </Message>
+    );
+  }
+  if (!signIn) return <FullScreen />;
+  if (signIn.state === "connected") return <Done />;
+  if (signIn.state === "failed" || signIn.state === "ended") {
+    return (
+      <Message>
+        <Alert tone={signIn.state === "failed" ? "bad" : "warn"}>{signIn.message}</Alert>
+      </Message>
+    );
+  }
+  return <Shown signIn={signIn} />;
+}
+
+function Done() {
+  useEffect(() => window.close(), []);
+  return (
+    <Message>
+      <Alert tone="good" title="Connected Successfully">
+        This window can be closed.
+      </Alert>
+    </Message>
+  );
+}
+
+function Shown({ signIn }: { signIn: SignIn }) {
+  const { id, network, state } = signIn;
+  const cancel = useCancelSignIn(id);
+  const name = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
+  return (
+    <main className="flex h-dvh flex-col bg-canvas">
+      <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-3">
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-s font-semibold text-ink">Sign in to {name}</h1>
+          <p className="truncate text-xs text-ink-2">In a browser on this server. What you type is not kept.</p>
+        </div>
+        {network === "sandbox" && <Chip tone="warn">Sandbox</Chip>}
+        <TimeLeft endsAt={signIn.endsAt} />
+        <Button
+          size="s"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onSettled: () => window.close() })}
+        >
+          Cancel
+        </Button>
+      </header>
+      {state === "signed_in" ? (
+        <output className="grid grow place-content-center justify-items-center gap-3 text-s text-ink-2">
+          <ScreenSpinner />
+          Signed in. Connecting…
+        </output>
+      ) : (
+        <ScreenView id={id} name={name} />
+      )}
+    </main>
+  );
+}
+
+/** Only when it becomes short. */
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const left = Math.max(0, Math.round((Date.parse(endsAt) - useNow(1000)) / 1000));
+  if (left > 120) return null;
+  return (
+    <span role="timer" className="text-xs tabular-nums text-warn">
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")} left
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SignIn, SignInWish } from "#core/network/contract.ts";
+import { api, passive } from "../../../api.ts";
+
+const signInKey = (id: string) => ["sign-in", id];
+const pollMs = 1000;
+const over = new Set<SignIn["state"]>(["connected", "failed", "ended"]);
+
+export const loadSignIn = async (id: string): Promise<SignIn> =>
+  (await passive.linkedin["sign-ins"][":id"].$get({ param: { id } })).json();
+
+/** Asked each second until it is over. */
+export const useSignIn = (id: string) =>
+  useQuery({
+    queryKey: signInKey(id),
+    queryFn: () => loadSignIn(id),
+    refetchInterval: ({ state: { data, status } }) =>
+      status === "error" || (data && over.has(data.state)) ? false : pollMs,
+    refetchIntervalInBackground: true,
+  });
+
+export const useBeginSignIn = () =>
+  useMutation({ mutationFn: async (json: SignInWish) => (await api.linkedin["sign-ins"].$post({ json })).json() });
+
+export function useCancelSignIn(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await api.linkedin["sign-ins"][":id"].$delete({ param: { id } })).json(),
+    onSettled: () => client.invalidateQueries({ queryKey: signInKey(id) }),
+  });
+}
+
+export const takeCookie = async (id: string) =>
+  (await (await api.linkedin["sign-ins"][":id"].cookie.$post({ param: { id } })).json()).data;

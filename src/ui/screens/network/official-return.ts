@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { LinkStatus, OfficialReturn } from "#core/network/contract.ts";
+import { useCompleteOfficial } from "./queries.ts";
+
+/** What stands in the address when the network has sent the person back. Read once: it is worth nothing afterwards. */
+function returned(): OfficialReturn | undefined {
+  const asked = new URLSearchParams(window.location.search);
+  const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);
+  if (state === undefined) return undefined;
+  if (code !== undefined) return { state, code };
+  return error === undefined ? undefined : { state, error };
+}
+
+interface Told {
+  connected: (status: LinkStatus) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Completes the official sign-in that the address tells of, once, and takes it out of the address. True while it runs. */
+export function useOfficialReturn({ connected, failed }: Told): boolean {
+  const [back] = useState(returned);
+  const { mutate, isPending } = useCompleteOfficial();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!back || begun.current) return;
+    begun.current = true;
+    void navigate({ to: "/linkedin-settings", replace: true });
+    mutate(back, { onSuccess: ({ data }) => connected(data), onError: failed });
+  }, [back, mutate, navigate, connected, failed]);
+  return isPending;
+}

@@ -1,0 +1,105 @@
+import { BadgeCheck } from "lucide-react";
+import { networkLabels, type LinkStatus } from "#core/network/contract.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Chip, type Tone } from "../../components/chip.tsx";
+import { Spinner } from "../../components/spinner.tsx";
+import { useNow } from "../content/use-now.ts";
+import { useOfficialReturn } from "./official-return.ts";
+import { useBeginOfficial } from "./queries.ts";
+import { useConnecting } from "./use-connecting.ts";
+
+const dayMs = 86_400_000;
+/** Days before its end from which signing in again is offered. */
+const soonDays = 14;
+const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** The official sign-in, where this server offers it or an account has it. */
+export function Official({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
+  const { api, offered } = connection;
+  const connecting = useConnecting(connection, onConnected);
+  const completing = useOfficialReturn(connecting);
+  const begin = useBeginOfficial();
+  const now = useNow();
+  const start = () =>
+    begin.mutate(undefined, {
+      onSuccess: ({ data }) => window.location.assign(data.url),
+      onError: connecting.failed,
+    });
+  const left = api ? Math.max(1, Math.round((Date.parse(api.expiresAt) - now) / dayMs)) : 0;
+  const soon = api !== null && (api.ended || left <= soonDays);
+  const { word, tone } = chipOf(api, soon);
+  return (
+    <Card aria-label="Official sign-in">
+      <CardHeader title="Official sign-in" action={<Chip tone={tone}>{word}</Chip>} />
+      {connecting.problem !== undefined && (
+        <Alert tone="bad" className="mb-4">
+          {connecting.problem}
+        </Alert>
+      )}
+      <p className="max-w-prose text-s text-ink-2">{introOf(connection)}</p>
+      {api && <Life api={api} soon={soon} left={left} />}
+      {completing ? (
+        <div className="mt-4">
+          <Spinner label="Finishing the official sign-in" />
+        </div>
+      ) : (
+        offered.official &&
+        (api === null || soon) && (
+          <Button
+            variant="secondary"
+            icon={BadgeCheck}
+            busy={begin.isPending || begin.isSuccess}
+            onClick={start}
+            className="mt-4"
+          >
+            {api ? "Sign in again" : "Sign in officially"}
+          </Button>
+        )
+      )}
+      {offered.officialNeeds && <Needs settings={offered.officialNeeds} />}
+    </Card>
+  );
+}
+
+function introOf({ api, network }: LinkStatus): string {
+  if (api) return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} by the official API.`;
+  return `You allow it on the page of ${inWords(network)}, which never shows this server your password. From then on your posts go out by the official API. It does that alone: everything else needs a session as well.`;
+}
+
+const inWords = (network: LinkStatus["network"]): string =>
+  network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
+
+function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {
+  if (!api) return { word: "Not connected", tone: "neutral" };
+  if (api.ended) return { word: "Ended", tone: "bad" };
+  return soon ? { word: "Ends soon", tone: "warn" } : { word: "Connected", tone: "good" };
+}
+
+/** When it ends, which the network decides: it cannot be renewed without the person. */
+function Life({ api, soon, left }: { api: NonNullable<LinkStatus["api"]>; soon: boolean; left: number }) {
+  const on = date.format(Date.parse(api.expiresAt));
+  if (api.ended) {
+    return (
+      <p className="mt-1 max-w-prose text-s text-bad">
+        It has ended. Sign in again: until then no post goes out this way.
+      </p>
+    );
+  }
+  const days = left === 1 ? "1 day" : `${left} days`;
+  return (
+    <p className={`mt-1 max-w-prose text-s ${soon ? "text-warn" : "text-ink-2"}`}>
+      It ends on {on}, in {days}. {soon ? "Sign in again before then, or posts after it wait." : "You are reminded."}
+    </p>
+  );
+}
+
+function Needs({ settings }: { settings: string[] }) {
+  return (
+    <Alert className="mt-4" title="Not set up on this server">
+      Set {settings.join(", ")} and start the server again; docs/operating.md says where LinkedIn gives you each. Only
+      admins see this.
+    </Alert>
+  );
+}

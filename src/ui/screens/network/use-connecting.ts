@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { networkLabels, type LinkStatus } from "#core/network/contract.ts";
+import { messageOf } from "../../api.ts";
+import { useToast } from "../../components/toast.tsx";
+
+export const failedToConnect = "Failed to connect LinkedIn account.";
+
+/** What every way of connecting shares: the consent that is given with it, and how its end is told. */
+export interface Connecting {
+  connection: LinkStatus;
+  /** What went wrong last, for the alert. */
+  problem: string | undefined;
+  consent: { needed: boolean; given: boolean; missing: boolean; give: (given: boolean) => void };
+  /** False while consent is needed and not given, which its box then says. */
+  ready: () => boolean;
+  connected: (status: LinkStatus) => void;
+  failed: (error: unknown) => void;
+}
+
+export function useConnecting(connection: LinkStatus, onConnected: () => void): Connecting {
+  const [problem, setProblem] = useState<string>();
+  const [given, setGiven] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const toast = useToast();
+  const needed = connection.offered.session === "linkedin" && connection.consent === null;
+  return {
+    connection,
+    problem,
+    consent: {
+      needed,
+      given,
+      missing: missing && needed && !given,
+      give(wish) {
+        setGiven(wish);
+        setMissing(false);
+      },
+    },
+    ready() {
+      setMissing(needed && !given);
+      return !needed || given;
+    },
+    connected({ profile, network }) {
+      setProblem(undefined);
+      onConnected();
+      const where = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
+      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${where}.` });
+    },
+    failed(error) {
+      const message = messageOf(error, failedToConnect);
+      setProblem(message);
+      toast({ title: "Connection Failed", description: message, tone: "destructive" });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api.ts";
+import { useToast } from "../../components/toast.tsx";
+import { loadSignIn, takeCookie } from "./live/queries.ts";
+import { useConnected } from "./queries.ts";
+import type { Connecting } from "./use-connecting.ts";
+
+const pollMs = 1000;
+/** One toast is shown at a time: so long for the first of two. */
+const readMs = 1500;
+const size = "popup,width=480,height=720";
+
+/** The sign-in of a window of this site, once it has one. */
+function signInOf(popup: Window): string | undefined {
+  try {
+    return /^\/connect\/(?!new$)([^/]+)$/.exec(popup.location.pathname)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the sign-in window and looks each second how far it is; once it is signed in the session is taken, once. */
+export function usePopup({ consent, ready, connected, failed }: Connecting) {
+  const [popup, setPopup] = useState<Window>();
+  const [blocked, setBlocked] = useState(false);
+  const [went, setWent] = useState(false);
+  const toast = useToast();
+  const refresh = useConnected();
+  const address = `/connect/new${consent.needed ? "?consent=true" : ""}`;
+
+  const take = async (id: string, window: Window): Promise<void> => {
+    try {
+      const status = await takeCookie(id);
+      toast({ title: "Cookie Extracted" });
+      refresh();
+      setTimeout(() => connected(status), readMs);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem.code : undefined;
+      if (code === "network.cookie_not_found") {
+        const description = "Couldn't find LinkedIn cookie. Please try again or use manual method.";
+        toast({ title: "Cookie Not Found", description, tone: "destructive" });
+      } else if (code === "network.sign_in_gone") {
+        const description = "Please try the manual method instead.";
+        toast({ title: "Cookie Extraction Failed", description, tone: "destructive" });
+      } else failed(error);
+      setWent(true);
+    } finally {
+      window.close();
+    }
+  };
+  const look = async (window: Window): Promise<"go on" | "over"> => {
+    if (window.closed) return "over";
+    const id = signInOf(window);
+    if (id === undefined) return "go on";
+    try {
+      const { state } = await loadSignIn(id);
+      if (state !== "signed_in") return "go on";
+    } catch {
+      return "go on";
+    }
+    await take(id, window);
+    return "over";
+  };
+
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    if (!popup) return undefined;
+    let busy = false;
+    const timer = window.setInterval(() => {
+      if (busy) return;
+      busy = true;
+      void latest.current(popup).then((next) => {
+        busy = false;
+        if (next === "over") setPopup(undefined);
+      });
+    }, pollMs);
+    return () => window.clearInterval(timer);
+  }, [popup]);
+
+  return {
+    address,
+    blocked,
+    /** The last one did not end well. */
+    went,
+    waiting: popup !== undefined,
+    /** Inside the click: later a browser would not let a window open. */
+    open() {
+      if (!ready()) return;
+      const opened = window.open(address, "attache-connect", size);
+      setBlocked(opened === null);
+      setWent(false);
+      setPopup(opened ?? undefined);
+    },
+    show: () => popup?.focus(),
+    cancel: () => popup?.close(),
+  };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "#core/clock.ts";
+import { openDatabase } from "#core/database.ts";
+import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { openVault } from "#core/network/vault.ts";
+import { openWorld } from "#core/sandbox/world.ts";
+import { patience, shell } from "../support/cli.ts";
+import { endCore, folderCore } from "../support/folder.ts";
+
+const admin = { email: "ada@example.com", password: "correct horse battery" };
+const env = { ATTACHE_LOG: "debug", ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_ADMIN_PASSWORD: admin.password };
+const refused = "AQEDrefused-cookie-of-nobody";
+const token = "AQVtoken-of-the-official-api";
+
+/** A secret as it would lie somewhere in clear: as it is, or in one of the usual dresses. */
+const dresses = (secret: string): Buffer[] => [
+  Buffer.from(secret),
+  Buffer.from(secret, "utf16le"),
+  Buffer.from(Buffer.from(secret).toString("hex")),
+  Buffer.from(Buffer.from(secret).toString("base64").replace(/.{2}$/, "")),
+  Buffer.from(secret).reverse(),
+];
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+const places = (files: readonly [place: string, bytes: Buffer][], secrets: readonly string[]): string[] =>
+  files.flatMap(([place, bytes]) =>
+    secrets.flatMap((secret, at) => (dresses(secret).some((dress) => bytes.includes(dress)) ? `${at}: ${place}` : [])),
+  );
+const bytesIn = (folder: string) => filesIn(folder).map((path): [string, Buffer] => [path, readFileSync(path)]);
+
+/** Somebody's session on the server's own simulated network, started as its site does. */
+async function cookieIn(folder: string): Promise<string> {
+  const database = openDatabase(join(folder, "sandbox.db"), migrationsIn("sandbox"));
+  const world = openWorld({ database, clock: systemClock });
+  const cookie = world.startSession((await world.signIn("ada@example.com", "a password there"))?.id ?? "");
+  database.close();
+  return cookie;
+}
+
+test("the look for secrets finds one that lies in clear", () => {
+  expect(places([["a file", Buffer.from(`{"x":"${refused}"}`)]], [token, refused])).toEqual(["1: a file"]);
+});
+
+test(
+  "neither cookie nor token ever lies in clear: not in the data folder, a backup, an answer, an error or the log",
+  async () => {
+    await using at = shell();
+    const server = await at.serve(env);
+    const said: string[] = [];
+    const call = async (method: string, path: string, bearer?: string, body?: unknown) => {
+      const response = await fetch(`${server.url}/api${path}`, {
+        method,
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": Bun.randomUUIDv7(),
+          Authorization: `Bearer ${bearer}`,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      said.push(JSON.stringify([...response.headers]), text);
+      return {
+        status: response.status,
+        json: (text.startsWith("{") ? JSON.parse(text) : undefined) as Record<string, unknown>,
+      };
+    };
+    const { json } = await call("POST", "/auth/login", undefined, admin);
+    const me = String(json.token);
+    const cookie = await cookieIn(at.folder);
+    const secrets = [cookie, refused, token];
+
+    const connecting = "/linkedin/auth/cookie";
+    expect((await call("POST", connecting, me, { cookie: refused })).status).toBe(400);
+    expect((await call("POST", connecting, me, `{"cookie": "${cookie}"`)).status).toBe(400);
+    expect((await call("POST", connecting, me, { cookie: [cookie] })).status).toBe(400);
+    expect((await call("POST", connecting, me, { cookie: `li_at=${cookie};` })).status).toBe(200);
+    const beside = folderCore(at.folder, Date.now(), { besideServer: true });
+    openVault(beside).store(String((json.user as { id: string }).id), "api", token);
+    beside.close();
+
+    const due = new Date(Date.now() + 3_600_000).toISOString();
+    const { json: item } = await call("POST", "/scheduled-content", me, {
+      content: "Calm is a skill.",
+      scheduledFor: due,
+    });
+    await call("POST", `/scheduled-content/${String(item.id)}/publish`, me);
+    const asked = [
+      "/auth/linkedin/status /linkedin/auth/status /auth/me /profile /scheduled-content /notifications /attention /badges",
+      "/recent-activities /analytics/export?format=json /analytics/export?format=csv /analytics/dashboard /health",
+      "/admin/audit /admin/users /admin/server /openapi.json",
+    ].flatMap((paths) => paths.split(" "));
+    for (const path of asked) expect((await call("GET", path, me)).status).toBe(200);
+
+    for (const args of [["backup"], ["doctor", "--json"], ["config", "--json"], ["audit", "list", "--json"]]) {
+      const { out, err } = await at.run(args, { env });
+      said.push(out, err);
+    }
+    expect(readdirSync(join(at.folder, "backups"))).toHaveLength(1);
+    const told = (): [string, Buffer][] => [
+      ["answers and printed words", Buffer.from(said.join("\n"))],
+      ["the server's log", Buffer.from(server.printed())],
+    ];
+    expect(places([...bytesIn(at.folder), ...told()], secrets)).toEqual([]);
+
+    await call("DELETE", "/auth/linkedin/disconnect", me);
+    server.kill("SIGTERM");
+    await server.exited;
+    expect(server.printed()).toContain(connecting);
+    expect(places([...bytesIn(at.folder), ...told()], secrets)).toEqual([]);
+    const after = folderCore(at.folder, Date.now());
+    for (const table of ["vault_keys", "vault_entries"]) {
+      expect(after.database.sqlite.query(`SELECT * FROM ${table}`).all()).toEqual([]);
+    }
+    endCore(after);
+  },
+  2 * patience,
+);

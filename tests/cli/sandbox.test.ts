@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { patience, shell, type Serving, type Shell } from "../support/cli.ts";
+
+setDefaultTimeout(patience);
+
+let sh: Shell;
+let site: Serving;
+const folder = () => join(sh.folder, "world");
+beforeAll(async () => {
+  sh = shell();
+  site = await sh.sandbox(["--port", "0", "--data-dir", folder(), "--seed", "7", "--layout", "B"]);
+});
+afterAll(() => sh[Symbol.asyncDispose]());
+
+test("the site says where it runs and how to point a server at it, and shows its sign-in", async () => {
+  expect(site.printed()).toContain(`is running at ${site.url}, with seed 7`);
+  expect(site.printed()).toContain(`ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${site.url} attache serve`);
+  const page = await (await fetch(`${site.url}/login`)).text();
+  expect(page).toContain('name="session_key"');
+  const state = (await (await fetch(`${site.url}/__sim/state`)).json()) as unknown;
+  expect(state).toMatchObject({ seed: 7, switches: { layout: "B" } });
+  expect(existsSync(join(folder(), "world.db"))).toBe(true);
+});
+
+test("a taken folder, a taken port and flags that are none end with a message and a code", async () => {
+  const [other, { port }] = [join(sh.folder, "other"), new URL(site.url)];
+  const serve = (...args: string[]) => sh.run(["sandbox", "serve", ...args]);
+  const [held, taken, badPort, badLayout, nothing] = await Promise.all([
+    serve("--port", "0", "--data-dir", folder()),
+    serve("--port", port, "--data-dir", other, "--seed", "1"),
+    serve("--port", "much"),
+    serve("--layout", "D"),
+    sh.run(["sandbox"]),
+  ]);
+  expect([held.code, held.out, held.err]).toEqual([6, "", expect.stringContaining("already running")]);
+  expect([taken.code, taken.out, taken.err]).toEqual([8, "", expect.stringContaining(`Port ${port}`)]);
+  expect([badPort.code, badPort.err]).toEqual([3, expect.stringContaining("--port")]);
+  expect([badLayout.code, nothing.code]).toEqual([2, 2]);
+  const seed = await serve("--port", "0", "--data-dir", other, "--seed", "2");
+  expect([seed.code, seed.err]).toEqual([6, expect.stringContaining("seed 1")]);
+});
+
+test("a signal ends it well, and its world is there again", async () => {
+  const signUp = new URLSearchParams({ session_key: "ada@example.com", session_password: "a password" });
+  const enter = async (url: string, form: URLSearchParams) => {
+    const token = /ajax:\d+/.exec((await fetch(`${url}/login`)).headers.get("set-cookie") ?? "")?.[0] ?? "";
+    const headers = { cookie: `JSESSIONID="${token}"`, "csrf-token": token };
+    const submit = `${url}/checkpoint/lg/login-submit`;
+    return (await fetch(submit, { method: "POST", body: form, headers, redirect: "manual" })).status;
+  };
+  expect(await enter(site.url, signUp)).toBe(303);
+  site.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  const again = await sh.sandbox(["--port", "0", "--data-dir", folder(), "--json"]);
+  expect(JSON.parse(again.printed())).toEqual({ url: again.url, seed: 7, dataDir: folder() });
+  signUp.set("session_password", "another password");
+  expect(await enter(again.url, signUp)).toBe(401);
+});

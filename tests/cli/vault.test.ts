@@ -1,0 +1,73 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { KeyReport } from "#core/data/contract.ts";
+import { patience, shell } from "../support/cli.ts";
+import { endCore, folderCore } from "../support/folder.ts";
+import { allSecrets, secretsOf, withSecrets } from "../support/sealed.ts";
+
+test(
+  "the key is changed while no server runs, and the command says where the old one lies and who needs it",
+  async () => {
+    await using at = shell();
+    const core = folderCore(at.folder, Date.now());
+    const ada = await withSecrets(core);
+    endCore(core);
+    const { code, out } = await at.run(["vault", "rotate"]);
+    expect([code, out]).toEqual([0, expect.stringContaining("Sealed 5 secrets under a new key.")]);
+    expect(out).toMatch(/Backups made before now need the old key, which lies in \S+secret\.key\.[\da-f]{16}\./);
+    const again = await at.run(["vault", "rotate", "--json"]);
+    expect(KeyReport.strict().parse(again.json)).toMatchObject({ resealed: 5, unreadable: 0, changeVariable: false });
+    const opened = folderCore(at.folder, Date.now());
+    expect(secretsOf(opened, ada)).toEqual(allSecrets);
+    endCore(opened);
+    expect((await at.run(["audit", "list"])).out).toContain("Changed the key that seals secrets");
+  },
+  2 * patience,
+);
+
+test(
+  "beside a running server the key is not changed",
+  async () => {
+    await using at = shell();
+    await at.serve();
+    const { code, err } = await at.run(["vault", "rotate"]);
+    expect([code, err]).toEqual([6, expect.stringContaining("Stop it first")]);
+  },
+  2 * patience,
+);
+
+test(
+  "a key of the environment is changed for another one, and the server starts with no other",
+  async () => {
+    await using at = shell();
+    const core = folderCore(at.folder, Date.now());
+    endCore(core);
+    const [first, second] = ["first".repeat(8), "second".repeat(8)];
+    const under = (key: string, more = {}) => ({ env: { ATTACHE_SECRET_KEY: key, ...more } });
+    expect((await at.run(["vault", "rotate", "--lost-key"], under(first))).out).toContain(
+      "The present key is taken up.",
+    );
+    const missing = await at.run(["vault", "rotate"], under(first));
+    expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("ATTACHE_NEW_SECRET_KEY")]);
+    const file = join(at.folder, "..", "new-key");
+    writeFileSync(file, "short");
+    const short = await at.run(["vault", "rotate", "--new-key-file", file], under(first));
+    expect([short.code, short.err]).toEqual([3, expect.stringContaining("at least 32 random characters")]);
+    const none = await at.run(["vault", "rotate", "--new-key-file", `${file}-none`], under(first));
+    expect([none.code, none.err]).toEqual([3, expect.stringContaining("cannot be read")]);
+    writeFileSync(file, `${second}\n`);
+    const { code, out } = await at.run(["vault", "rotate", "--new-key-file", file], under(first));
+    expect([code, out]).toEqual([0, expect.stringContaining("Change ATTACHE_SECRET_KEY to the new key now")]);
+    for (const key of [first, second]) expect(out).not.toContain(key);
+
+    const refused = await at.run(["serve", "--port", "0"], under(first));
+    expect([refused.code, refused.err]).toEqual([8, expect.stringContaining("sealed under another key")]);
+    const doctor = await at.run(["doctor"], under(first));
+    expect([doctor.code, doctor.out]).toEqual([8, expect.stringContaining("does not fit the stored secrets")]);
+    await at.serve(under(second).env);
+    const third = "third".repeat(8);
+    expect((await at.run(["vault", "rotate"], under(second, { ATTACHE_NEW_SECRET_KEY: third }))).code).toBe(6);
+  },
+  4 * patience,
+);

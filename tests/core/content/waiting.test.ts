@@ -1,0 +1,96 @@
+import { expect, test } from "bun:test";
+import { Fault } from "#core/errors.ts";
+import { png } from "#tests/support/pictures.ts";
+import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+
+const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));
+const busy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
+
+for (const [which, when] of [
+  ["read", "reading"],
+  ["prepare", "preparing"],
+] as const) {
+  test(`a browser that is in use when it comes to ${when} uses up no try: it goes out as soon as there is a page`, async () => {
+    await using scene = await stage();
+    const { core, network } = scene;
+    const anna = person(core, "Anna");
+    network[which] = busy;
+    const { id } = core.content.schedule(anna, due(core, minute));
+    await core.clock.advance(minute);
+    await rest();
+    expect(core.content.get(anna, id)).toMatchObject({
+      status: "scheduled",
+      detail: { code: "browser.busy", message: "Waiting for the browser. Next try Fri 20 Nov, 11:01." },
+    });
+    await core.clock.advance(20 * minute);
+    expect(core.content.get(anna, id).detail.state).toBe("scheduled");
+    network[which] = () => {};
+    await core.clock.advance(30_000);
+    await eventually(() => core.content.get(anna, id).status === "published");
+    expect(network.submits).toBe(1);
+    const row = core.database.sqlite.query("SELECT tries, code FROM content_items WHERE id = ?").get(id);
+    expect(row).toEqual({ tries: 0, code: null });
+  }, 30_000);
+}
+
+test("without a browser it waits longer, says what is missing, and is not given up", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  let reads = 0;
+  network.read = () => {
+    reads += 1;
+    return wait("browser.missing", "There is no Chromium on this machine.")();
+  };
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(61 * minute);
+  await rest();
+  expect(reads).toBe(13);
+  expect(core.content.get(anna, id).detail).toMatchObject({
+    state: "scheduled",
+    code: "browser.missing",
+    message: expect.stringContaining("Waiting for the browser: There is no Chromium on this machine."),
+  });
+}, 30_000);
+
+/** Takes so long, by the clock of the test. */
+const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
+  new Promise<void>((done) => void clock.after(ms, done));
+
+test("waiting for a turn and then working as long as is allowed is within the time of an attempt", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.read = takes(core.clock, 105_000);
+  network.prepare = takes(core.clock, 105_000);
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(5 * minute);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+}, 30_000);
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes;
+}
+
+test("preparing has more time the more files go out", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  network.capabilities.add("media");
+  const anna = person(core, "Anna");
+  network.prepare = takes(core.clock, 4.5 * minute);
+  const bare = core.content.schedule(anna, due(core, minute, "Without"));
+  await core.clock.advance(3.2 * minute);
+  await rest();
+  expect(core.content.get(anna, bare.id).detail).toMatchObject({
+    code: "content.not_sent",
+    message: expect.stringContaining("did not answer within 120 seconds"),
+  });
+  core.content.remove(anna, bare.id);
+
+  const file = await core.media.upload(anna, whole(png(8)), { name: "a.png" });
+  const { id } = core.content.schedule(anna, { ...due(core, minute, "With"), media: [file.id] });
+  await core.clock.advance(7 * minute);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(network.submits).toBe(1);
+}, 30_000);

@@ -1,0 +1,272 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { attachmentBounds } from "#core/media/contract.ts";
+import { gifIn } from "#core/media/gif.ts";
+import { imageIn } from "#core/media/image.ts";
+import { pdfIn } from "#core/media/pdf.ts";
+import { checkPicture, nameFor } from "#core/media/rules.ts";
+import { stripped } from "#core/media/strip.ts";
+import { memoryCore, type TestCore } from "#tests/support/core.ts";
+import { compound, docx, pdf, pptx, zip } from "#tests/support/documents.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { cheapPasswords, person } from "#tests/support/people.ts";
+import { gif, jpeg, photo, png, webp } from "#tests/support/pictures.ts";
+
+setDefaultTimeout(90_000);
+
+cheapPasswords();
+
+const hour = 3_600_000;
+
+async function* inPieces(bytes: Uint8Array, size = 700) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const refusal = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => "taken").catch((error: unknown) => error);
+const filesIn = (folder: string) => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : []);
+
+async function withAda(core: TestCore = memoryCore()) {
+  const ada = (await person(core, "Ada")).user.id;
+  const upload = (bytes: Uint8Array, name?: string, userId = ada) =>
+    core.media.upload(userId, inPieces(bytes), { name, length: bytes.length });
+  return { core, ada, upload };
+}
+
+test("pictures and documents are told by their bytes, with what can be counted of them", async () => {
+  const { core, upload } = await withAda();
+  const cases: [name: string, bytes: Uint8Array, type: string, tells: object][] = [
+    ["a.png", png(64, { height: 32 }), "image/png", { kind: "image", width: 64, height: 32 }],
+    ["a.jpg", jpeg(100, 200), "image/jpeg", { kind: "image", width: 100, height: 200 }],
+    ["a.gif", gif(3, 20, 10), "image/gif", { kind: "image", width: 20, height: 10 }],
+    ["a.pdf", pdf(12), "application/pdf", { kind: "document", pages: 12 }],
+    ["b.pdf", pdf(300, { packed: true }), "application/pdf", { kind: "document", pages: 300 }],
+    ["a.doc", compound("WordDocument"), "application/msword", { kind: "document" }],
+    ["a.ppt", compound("PowerPoint Document"), "application/vnd.ms-powerpoint", { kind: "document" }],
+    ["a.docx", docx(7), "application/vnd.openxmlformats-officedocument.wordprocessingml.document", { pages: 7 }],
+    ["b.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document", { kind: "document" }],
+    ["a.pptx", pptx(9), "application/vnd.openxmlformats-officedocument.presentationml.presentation", { pages: 9 }],
+  ];
+  for (const [name, bytes, type, tells] of cases) {
+    const kept = await upload(bytes, name);
+    expect(kept).toMatchObject({ name, url: `/api/media/${kept.id}`, ...tells });
+    expect([name, core.media.open(kept.id).type]).toEqual([name, type]);
+    expect(Buffer.from(kept.id, "base64url").length).toBe(16);
+  }
+});
+
+test("what the network does not take is refused by what is wrong with it and what to do, and nothing is kept", async () => {
+  const { core, upload } = await withAda();
+  const { pixels } = attachmentBounds.image;
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const bad: [bytes: Uint8Array, code: string, says: string][] = [
+    [svg, "media.type", "Choose a JPEG, PNG or GIF picture, or a PDF, Word or PowerPoint document."],
+    [new Uint8Array(), "media.type", "Choose a JPEG"],
+    [webp.lossy(300), "media.type", "The network takes no WebP. Save the picture as PNG or JPEG"],
+    [compound("Workbook"), "media.type", "Choose a JPEG"],
+    [zip({ "a.txt": "hello" }), "media.type", "Choose a JPEG"],
+    [zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" }), "media.type", "macros"],
+    [png(64).subarray(0, 80), "media.damaged", "Choose another one."],
+    [jpeg(64).subarray(0, 40), "media.damaged", "Choose another one."],
+    [gif(3).subarray(0, 60), "media.damaged", "Choose another one."],
+    [pdf(3).subarray(0, 100), "media.damaged", "Save it anew"],
+    [pdf(0), "media.damaged", "Save it anew"],
+    [docx(3).subarray(0, 150), "media.damaged", "Save it anew"],
+    [compound("WordDocument").subarray(0, 1100), "media.damaged", "Save it anew"],
+    [jpeg(6013, 6013), "media.size", "less than 36,152,320 pixels; this one has 6013 × 6013. Scale it down."],
+    [gif(251), "media.size", "at most 250 frames; this one has 251. Shorten it."],
+    [pdf(301), "media.size", "at most 300 pages; this one has 301. Split it."],
+    [pdf(1301, { packed: true }), "media.size", "this one has 1,301"],
+    [pptx(301), "media.size", "at most 300 pages"],
+    [docx(301), "media.size", "at most 300 pages"],
+  ];
+  for (const [bytes, code, says] of bad) {
+    const fault = await refusal(upload(bytes));
+    expect(fault).toMatchObject({ code, message: expect.stringContaining(says), details: [{ path: "file" }] });
+  }
+  expect(6012 * 6013).toBeLessThan(pixels);
+  expect(await upload(jpeg(6012, 6013))).toMatchObject({ width: 6012 });
+  expect(await upload(gif(250))).toMatchObject({ kind: "image" });
+  expect(core.database.sqlite.query("SELECT * FROM media").all()).toHaveLength(2);
+});
+
+test("a file over its limit is refused as soon as that is known, by what was announced or by what came", async () => {
+  using folder = temporaryFolder();
+  const { core, ada } = await withAda(folderCore(folder.path));
+  const { image, document } = attachmentBounds;
+  let came = 0;
+  async function* endless(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
+    yield start;
+    for (;;) {
+      came += padding.length;
+      yield padding;
+    }
+  }
+  const start = new Uint8Array(1024);
+  start.set(png(64).subarray(0, 100));
+  const picture = await refusal(core.media.upload(ada, endless(start), { name: "a.png" }));
+  expect(picture).toMatchObject({ kind: "too_large", code: "media.too_large", details: [{ path: "file" }] });
+  expect(came).toBeLessThan(image.bytes + 2_000_000);
+  came = 0;
+  const announced = core.media.upload(ada, endless(start), { name: "a.png", length: image.bytes + 1 });
+  expect(await refusal(announced)).toMatchObject({
+    message: "A picture can have at most 20 MB. Make this one smaller.",
+  });
+  expect(came).toBe(0);
+  start.set(pdf(3).subarray(0, 100));
+  const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
+  expect(await refusal(long)).toMatchObject({ message: "A document can have at most 100 MB. Make this one smaller." });
+  expect(filesIn(folder.path)).toEqual([]);
+  endCore(core);
+});
+
+test("an upload that is cut off leaves nothing", async () => {
+  using folder = temporaryFolder();
+  const { core, ada } = await withAda(folderCore(folder.path));
+  const whole = pdf(3, { padding: 50_000 });
+  async function* cut() {
+    yield whole.subarray(0, 20_000);
+    expect(filesIn(folder.path)).toHaveLength(1);
+    expect(core.media.sweep()).toBe(0);
+    yield whole.subarray(20_000, 30_000);
+  }
+  const short = await refusal(core.media.upload(ada, cut(), { length: whole.length }));
+  expect(short).toMatchObject({ code: "media.cut_off" });
+  async function* broken() {
+    yield whole.subarray(0, 20_000);
+    throw new Error("gone");
+  }
+  expect(await refusal(core.media.upload(ada, broken(), {}))).toMatchObject({ message: "gone" });
+  expect(filesIn(folder.path)).toEqual([]);
+  expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
+  endCore(core);
+});
+
+test("what a killed process left arriving is swept once it was silent for an hour", async () => {
+  using folder = temporaryFolder();
+  const { core, upload } = await withAda(folderCore(folder.path));
+  await upload(png(64));
+  const left = join(folder.path, "files", ".arriving-1");
+  writeFileSync(left, "half");
+  expect(core.media.sweep()).toBe(0);
+  utimesSync(left, new Date(Date.now() - 2 * hour), new Date(Date.now() - 2 * hour));
+  expect(core.media.sweep()).toBe(1);
+  expect(filesIn(folder.path)).toHaveLength(1);
+  endCore(core);
+});
+
+test("the same bytes lie there once, however many people and posts have them", async () => {
+  using folder = temporaryFolder();
+  const { core, ada, upload } = await withAda(folderCore(folder.path));
+  const ben = (await person(core, "Ben")).user.id;
+  const ids = [await upload(pdf(3), "one.pdf"), await upload(pdf(3), "two.pdf"), await upload(pdf(3), "x.pdf", ben)];
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
+  expect(filesIn(folder.path)).toHaveLength(1);
+  core.accounts.remove(undefined, ben);
+  expect(filesIn(folder.path)).toHaveLength(1);
+  core.accounts.remove(undefined, ada);
+  expect(filesIn(folder.path)).toEqual([]);
+  endCore(core);
+});
+
+test("a person's files have 1024 MB, the same file counted once, and a full store says so", async () => {
+  const { core, ada, upload } = await withAda();
+  const bytes = pdf(3);
+  await upload(bytes);
+  core.database.sqlite
+    .query(
+      "INSERT INTO media (id, user_id, kind, sha256, type, bytes, created_at) VALUES ('x', ?, 'document', 'y', '', ?, 0)",
+    )
+    .run(ada, attachmentBounds.storage - bytes.length);
+  expect(await upload(bytes, "the same.pdf")).toMatchObject({ kind: "document" });
+  const full = await refusal(upload(png(64)));
+  expect(full).toMatchObject({ kind: "too_large", code: "media.full", details: [{ path: "file" }] });
+  expect(String(full)).toContain("1024 MB");
+  expect(await upload(png(64), "b.png", (await person(core, "Ben")).user.id)).toMatchObject({ kind: "image" });
+});
+
+test("at most four files of a person come in at once", async () => {
+  const { core, ada, upload } = await withAda();
+  let go = () => {};
+  const gate = new Promise<void>((open) => {
+    go = open;
+  });
+  async function* slow() {
+    await gate;
+    yield png(64);
+  }
+  const four = Array.from({ length: 4 }, () => core.media.upload(ada, slow(), {}));
+  expect(await refusal(upload(png(64)))).toMatchObject({ kind: "rate_limited", code: "media.too_many" });
+  go();
+  await Promise.all(four);
+  expect(await upload(png(64))).toMatchObject({ kind: "image" });
+});
+
+test("what no item holds goes after a day; what one holds stays until the last item with it is deleted", async () => {
+  const { core, ada, upload } = await withAda();
+  const [unused, used] = [await upload(png(64)), await upload(png(65))];
+  const draft = (content: string) => core.content.schedule(ada, { content, status: "draft", media: [used.id] }).id;
+  const [first, second] = [draft("One"), draft("Two")];
+  await core.clock.advance(24 * hour + 1);
+  expect(core.media.sweep()).toBe(0);
+  const there = (id: string) => core.media.described(ada, [id]).has(id);
+  expect([there(unused.id), there(used.id)]).toEqual([false, true]);
+  core.content.remove(ada, first);
+  expect(there(used.id)).toBe(true);
+  core.content.change(ada, second, { media: [] });
+  expect(there(used.id)).toBe(false);
+});
+
+test("a photo leaves its place, its camera and its previews behind, and is still the right way up", () => {
+  const turned = Buffer.from(stripped("image/jpeg", photo(40, 30, 6)) ?? []);
+  expect(turned.includes("GPS")).toBe(false);
+  expect(turned.includes("Ada")).toBe(false);
+  expect(turned.includes("ICC_PROFILE")).toBe(true);
+  expect(imageIn(turned)).toEqual({ type: "image/jpeg", width: 40, height: 30 });
+  const tag = turned.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]));
+  expect(turned.subarray(tag - 20, tag - 16)).toEqual(Buffer.from([0xff, 0xe1, 0, 34]));
+  expect(stripped("image/jpeg", turned)).toEqual(turned);
+  const upright = Buffer.from(stripped("image/jpeg", photo(40, 30, 1)) ?? []);
+  expect(upright.includes("Exif")).toBe(false);
+  expect(checkPicture(upright)).toMatchObject({ width: 40, height: 30 });
+  expect(stripped("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
+});
+
+test("notes in a PNG go, its pixels stay", () => {
+  const plain = Buffer.from(png(64));
+  const note = Buffer.from("\0\0\0\u0009tEXtGPS\0place....", "latin1");
+  const noted = Buffer.concat([plain.subarray(0, 33), note, plain.subarray(33)]);
+  expect(Buffer.from(stripped("image/png", noted) ?? [])).toEqual(plain);
+});
+
+test("a GIF's frames and a PDF's pages are counted whatever stands around them, and no bytes make readers throw", () => {
+  expect(gifIn(gif(17))).toMatchObject({ frames: 17 });
+  const later = Buffer.concat([pdf(500), pdf(20)]);
+  expect(pdfIn(later)).toEqual({ pages: 20 });
+  const locked = Buffer.from(pdf(20, { packed: true }));
+  locked.fill(7, locked.indexOf("stream\n") + 7, locked.indexOf("endstream"));
+  expect(pdfIn(locked)).toEqual({ pages: undefined });
+  for (const bytes of [gif(3), pdf(3), pdf(3, { packed: true }), docx(3), compound("WordDocument"), photo(9, 9, 3)]) {
+    for (let length = 0; length < bytes.length; length += 1) {
+      const part = bytes.subarray(0, length);
+      gifIn(part);
+      pdfIn(Buffer.from(part));
+      stripped("image/jpeg", part);
+      stripped("image/png", part);
+    }
+  }
+});
+
+test("a name is the last part of a path, without what hides in it, and ends as what it is", () => {
+  const names: [given: string, type: Parameters<typeof nameFor>[1], kept: string][] = [
+    ["C:\\fake\\Plan 2027.PDF", "application/pdf", "Plan 2027.PDF"],
+    ["../../etc/passwd", "image/png", "passwd.png"],
+    ["evil.exe", "application/pdf", "evil.exe.pdf"],
+    ['\u202egnp.a\r\n".jpeg', "image/jpeg", "gnp.a.jpeg"],
+    ["", "image/gif", "picture.gif"],
+    ["...", "application/msword", "document.doc"],
+    ["Größe 😀.pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "Größe 😀.pptx"],
+  ];
+  for (const [given, type, kept] of names) expect(nameFor(given, type)).toBe(kept);
+  expect(nameFor("x".repeat(900), "image/png")).toHaveLength(200);
+});

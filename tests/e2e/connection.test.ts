@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { systemClock } from "#core/clock.ts";
+import { openDatabase } from "#core/database.ts";
+import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { consentLabel, consentText } from "#core/network/contract.ts";
+import { openWorld } from "#core/sandbox/world.ts";
+import { approve, call, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+
+const patience = 90_000;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+}, patience);
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+/** The cookie of somebody who has signed in on the server's own simulated network. */
+async function cookieOf(email: string): Promise<string> {
+  const database = openDatabase(join(server.dataDir, "sandbox.db"), migrationsIn("sandbox"));
+  const world = openWorld({ database, clock: systemClock });
+  const member = await world.signIn(email, "a password there");
+  const cookie = world.startSession(member?.id ?? "");
+  database.close();
+  return cookie;
+}
+
+const settings = async ({ token }: SignedIn, options: Parameters<Browser["newContext"]>[0] = {}) => {
+  const seen = await visitAs(token, browser, server.url, { reducedMotion: "reduce", ...options });
+  return { ...seen, card: seen.page.getByRole("region", { name: "Connect LinkedIn" }) };
+};
+const opened = async (page: Page) => {
+  await page.goto("/linkedin-settings");
+  await page.getByRole("button", { name: "Connect", exact: true }).waitFor();
+};
+/** On a computer the cookie by hand is the second way. */
+const byHand = async (page: Page) => {
+  await page.goto("/linkedin-settings");
+  await page.getByText("Enter the cookie by hand").focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("LinkedIn cookie").waitFor();
+};
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+test(
+  "a cookie is entered by keyboard: blank, refused, then taken; and disconnecting forgets it",
+  async () => {
+    const { page, card } = await settings(await approve(server, "Ada Lovelace"));
+    await byHand(page);
+    const field = page.getByLabel("LinkedIn cookie");
+    expect(await field.getAttribute("type")).toBe("password");
+    expect(await field.getAttribute("autocomplete")).toBe("off");
+    await field.focus();
+    await page.keyboard.press("Enter");
+    await card.getByText("Please enter your LinkedIn cookie.").waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("status").getByText("Please enter your LinkedIn cookie.").waitFor();
+
+    await page.keyboard.type("AQEDnobodys");
+    await page.keyboard.press("Enter");
+    const alert = card.getByRole("alert");
+    await alert.getByText(/^The Sandbox network does not accept this cookie/).waitFor();
+    await page.getByText("Connection Failed", { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe("AQEDnobodys");
+    expect(await violations(page)).toEqual([]);
+
+    await field.fill(`li_at=${await cookieOf("ada.lovelace@example.com")};`);
+    await field.press("Enter");
+    await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+    await page.getByText("Connected Successfully").waitFor();
+    await card.waitFor({ state: "detached" });
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await page.getByText("LinkedIn Disconnected", { exact: true }).waitFor();
+    await card.waitFor();
+    expect(await field.inputValue()).toBe("");
+  },
+  patience,
+);
+
+test(
+  "on a computer the mobile tab is closed, and the cookie can be shown while it is typed",
+  async () => {
+    const { page, problems } = await settings(await approve(server, "Bea Desktop"));
+    await byHand(page);
+    expect(await page.getByRole("tab", { name: "Mobile" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("tab", { name: "Easy" }).getAttribute("aria-selected")).toBe("true");
+    await page.getByLabel("LinkedIn cookie").fill("AQED");
+    await page.getByRole("button", { name: "Show cookie" }).click();
+    expect(await page.getByLabel("LinkedIn cookie").getAttribute("type")).toBe("text");
+    await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(
+    `on a phone the easy tab is closed, and the mobile one says what most phones cannot do, in ${colorScheme}`,
+    async () => {
+      const viewport = { width: 360, height: 800 };
+      const person = await approve(server, `Cleo ${colorScheme}`);
+      const { page } = await settings(person, { ...phone, viewport, colorScheme, userAgent: iphone });
+      await opened(page);
+      expect(await page.getByRole("tab", { name: "Easy" }).isDisabled()).toBe(true);
+      expect(await page.getByRole("tab", { name: "Mobile" }).getAttribute("aria-selected")).toBe("true");
+      await page.getByText("Most phones cannot show a cookie").waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await page.getByLabel("LinkedIn cookie").fill(await cookieOf(`cleo.${colorScheme}@example.com`));
+      await page.getByRole("button", { name: "Connect", exact: true }).click();
+      await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+    },
+    patience,
+  );
+}
+
+test(
+  "before a real network is touched the risk is told, and consent is asked for once and sent along",
+  async () => {
+    const person = await approve(server, "Dana Consents");
+    const { page, card } = await settings(person);
+    const status = (await (
+      await call(server, "GET", "/auth/linkedin/status", { token: person.token })
+    ).json()) as object;
+    const sent: unknown[] = [];
+    const offered = { practice: true, session: "linkedin", signInUrl: "https://www.linkedin.com/login" };
+    await page.route("**/api/auth/linkedin/status", (route) => route.fulfill({ json: { ...status, offered } }));
+    await page.route("**/api/linkedin/auth/cookie", (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 502, body: "no JSON" });
+    });
+    await opened(page);
+    await card.getByText(consentText).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("LinkedIn cookie").fill("AQED");
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await card.getByText("Tick this box first, if you agree.").waitFor();
+    expect(sent).toEqual([]);
+    await page.getByLabel(consentLabel).check();
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await card.getByRole("alert").waitFor();
+    expect(sent).toEqual([{ cookie: "AQED", consent: true }]);
+  },
+  patience,
+);

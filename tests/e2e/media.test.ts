@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { ContentItem } from "#core/content/contract.ts";
+import { signInTo, visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { pdf } from "../support/documents.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { png, webp } from "../support/pictures.ts";
+
+setDefaultTimeout(120_000);
+
+let server: RunningServer;
+let browser: Browser;
+let person: Awaited<ReturnType<typeof signInTo>>;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  person = await signInTo(server);
+  await person.call("POST", "/linkedin/auth/sandbox", {});
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
+  const visited = await visitAs(person.token, browser, server.url, options);
+  ({ page, problems } = visited);
+  await page.goto(path);
+};
+const picture = (name: string, shade: number, width = 320) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(png(width, { height: 200, shade })),
+});
+const add = (kind: "pictures" | "document", ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel(`Add ${kind}: files`).setInputFiles(files);
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const names = () =>
+  page.getByRole("group", { name: "Pictures or a document" }).locator("li p.font-medium").allTextContents();
+
+test("pictures are added, described and put in order, and stand on the published post in that order", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Content").fill("Our roof, before and after.");
+  await add("pictures", picture("before.png", 60), picture("after.png", 180), picture("cat.png", 220));
+  await field("What picture 3 shows").fill("A cat");
+  await page.getByText("A sentence for those who cannot see it. Worth adding.").first().waitFor();
+  await field("What picture 1 shows").fill("Bare beams");
+  await page.getByRole("button", { name: "Move after.png up" }).click();
+  expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
+  // Half under the top bar, a button of the list would count as small.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove cat.png" }).click();
+  expect(await names()).toEqual(["after.png", "before.png"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
+  await page.getByText("Sending", { exact: false }).first().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Our roof" });
+  await row.getByText("3 pictures", { exact: false }).waitFor();
+  await row.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Post Now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Post Now" }).click();
+  await page.getByRole("link", { name: "Open ‘Our roof" }).click();
+  const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+  await files.first().waitFor();
+  expect(await files.allTextContents()).toEqual(["after.png", "before.pngBare beams", "cat.pngA cat"]);
+});
+
+test("a pasted picture joins, and what is refused is said beside it until it is removed", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Content").fill("Pasted.");
+  await page.getByRole("group", { name: "Pictures or a document" }).waitFor();
+  await field("Content").evaluate(
+    (element, bytes) => {
+      const given = new DataTransfer();
+      given.items.add(new File([new Uint8Array(bytes)], "pasted.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true, cancelable: true }));
+    },
+    [...png(64)],
+  );
+  await page.getByText("pasted.png").waitFor();
+  await add("pictures", { name: "new.webp", mimeType: "image/webp", buffer: Buffer.from(webp.lossy(64)) });
+  await page.getByText("The network takes no WebP. Save the picture as PNG or JPEG and add it again.").waitFor();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await page.getByText("Remove the file that could not be added.").waitFor();
+  await page.getByRole("button", { name: "Remove new.webp" }).click();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await page.getByText("Draft Saved").first().waitFor();
+  // The browser itself reports a refused call, and a picture it cannot draw.
+  problems.splice(0);
+});
+
+test("a document goes with its title, and is there again when the item is edited, on a phone too", async () => {
+  const { id } = (await person.call("POST", "/scheduled-content", {
+    content: "The plan.",
+    status: "draft",
+  })) as ContentItem;
+  await open(`/content-scheduler?edit=${id}`, { viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+  await add("document", { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf(12)) });
+  await field("Title of the document").fill("Plan for 2027");
+  await page.getByText("12 pages", { exact: false }).first().waitFor();
+  expect(await page.getByRole("button", { name: "Add pictures", exact: true }).isDisabled()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await page.getByText("Draft Saved").first().waitFor();
+  const { media } = (await person.call("GET", `/scheduled-content/${id}`)) as ContentItem;
+  expect(media).toMatchObject([{ kind: "document", name: "plan.pdf", alt: "Plan for 2027", pages: 12 }]);
+});

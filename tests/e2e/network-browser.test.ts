@@ -1,0 +1,240 @@
+import { afterAll, afterEach, expect, test } from "bun:test";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserPage } from "#core/browser-port.ts";
+import { systemClock } from "#core/clock.ts";
+import { silentLog } from "#core/log.ts";
+import { openBrowser } from "#core/network/browser/browser.ts";
+import { findBrowser } from "#core/network/browser/find.ts";
+import type { Clock } from "#core/ports.ts";
+import { fakeClock } from "#tests/support/core.ts";
+import { processesWith, until } from "#tests/support/processes.ts";
+
+const path = process.env.ATTACHE_BROWSER_PATH || undefined;
+const folder = mkdtempSync(join(tmpdir(), "network-browser-"));
+const site = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch(request) {
+    const said = request.headers.get("cookie") ?? "nothing";
+    const headers = { "content-type": "text/html" };
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/sign-in/")) {
+      return new Response("in", { headers: { ...headers, "set-cookie": `who=${pathname.slice(9)}; path=/` } });
+    }
+    if (pathname === "/stuck") return new Response("<script>for (;;) {}</script>", { headers });
+    return new Response(`<p id="said">${said}</p>`, { headers });
+  },
+});
+const url = (at: string) => new URL(at, site.url).href;
+
+const opened: Browser[] = [];
+/** On a clock that stands still nothing is too slow. */
+function browserIn(place: string, { clock = fakeClock() as Clock, browserWs = undefined as string | undefined } = {}) {
+  const config = { browserPath: path, browserWs, browserPages: 1 };
+  const browser = openBrowser({ config, clock, log: silentLog, folder: place });
+  opened.push(browser);
+  return browser;
+}
+let places = 0;
+const newPlace = (): string => {
+  const place = join(folder, String((places += 1)));
+  mkdirSync(place);
+  return place;
+};
+
+const limit = 60_000;
+const reasonOf = ({ signal }: BrowserPage) => (signal.reason as Error).message;
+const said = ({ page }: BrowserPage) => page.$eval("#said", (element) => element.textContent);
+const visit = async (one: BrowserPage, at: string) => {
+  await one.page.goto(url(at), { waitUntil: "domcontentloaded" });
+  return one;
+};
+
+afterEach(async () => {
+  for (const browser of opened.splice(0)) await browser.close();
+});
+afterAll(async () => {
+  await site.stop(true);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("accounts know nothing of each other, and each comes with the cookie it was given", async () => {
+  const browser = browserIn(newPlace());
+  const cookies = [{ name: "session", value: "of-ada", url: site.url.href }];
+  const ada = await browser.open({ account: "ada", limit, cookies });
+  await visit(ada, "/sign-in/ada");
+  expect(await said(await visit(ada, "/"))).toBe("session=of-ada; who=ada");
+  await ada.close();
+  const ben = await browser.open({ account: "ben", limit });
+  expect(await said(await visit(ben, "/"))).toBe("nothing");
+  await ben.close();
+  const again = await browser.open({ account: "ada", limit, cookies });
+  expect(await said(await visit(again, "/"))).toBe("session=of-ada; who=ada");
+  await again.close();
+  await browser.forget("ada");
+  const anew = await browser.open({ account: "ada", limit, cookies });
+  expect(await said(await visit(anew, "/"))).toBe("session=of-ada");
+});
+
+test("a page over its limit is closed even when it is stuck, and the next is not disturbed", async () => {
+  const clock = fakeClock();
+  const browser = browserIn(newPlace(), { clock });
+  const stuck = await browser.open({ account: "ada", limit: 2_000 });
+  const next = browser.open({ account: "ben", limit });
+  const asked = stuck.page.waitForResponse(url("/stuck"));
+  stuck.page.goto(url("/stuck")).catch(() => undefined);
+  await asked;
+  await clock.advance(2_000);
+  let [opened, looks] = [false, 0];
+  next.then(
+    () => (opened = true),
+    () => (opened = true),
+  );
+  await until(async () => {
+    looks += 1;
+    // Not every page that is stuck lets itself be closed: then the browser is ended, once closing took too long.
+    if (looks === 250 && !opened) await clock.advance(20_000);
+    return opened;
+  });
+  expect(await said(await visit(await next, "/"))).toBe("nothing");
+  expect(stuck.signal.aborted).toBe(true);
+  expect(reasonOf(stuck)).toBe("The page took longer than 2 seconds.");
+});
+
+test("a browser that is killed under a page tells it, and the next page has another one", async () => {
+  const browser = browserIn(newPlace());
+  const page = await visit(await browser.open({ account: "ada", limit }), "/");
+  const told = new Promise((resolve) => page.signal.addEventListener("abort", resolve));
+  process.kill(page.page.browser().process()?.pid ?? 0, "SIGKILL");
+  await told;
+  expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
+  const next = await browser.open({ account: "ada", limit });
+  expect(await said(await visit(next, "/"))).toBe("nothing");
+});
+
+test("30 seconds after the last page nothing of it is left, and the next page starts one again", async () => {
+  const place = newPlace();
+  const clock = fakeClock();
+  const browser = browserIn(place, { clock });
+  expect(processesWith(place)).toEqual([]);
+  await (await browser.open({ account: "ada", limit })).close();
+  await clock.advance(29_000);
+  expect(processesWith(place).length).toBeGreaterThan(0);
+  expect(readdirSync(place)).toHaveLength(1);
+  await clock.advance(1_000);
+  await until(() => processesWith(place).length === 0 && readdirSync(place).length === 0);
+  await (await browser.open({ account: "ada", limit })).close();
+  expect(browser.state()).toMatchObject({ found: "own", running: true, pages: 0 });
+});
+
+test("closing ends what is under way and leaves no process and no folder", async () => {
+  const place = newPlace();
+  const browser = browserIn(place, { clock: systemClock });
+  const page = await browser.open({ account: "ada", limit });
+  page.page.goto(url("/stuck")).catch(() => undefined);
+  await browser.close();
+  expect(reasonOf(page)).toBe("The server is stopping.");
+  expect(processesWith(place)).toEqual([]);
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test("a server that is killed takes its browser with it, and what it left is swept by the next", async () => {
+  const place = newPlace();
+  await killedHolder(place);
+  await until(() => processesWith(place).length === 0);
+  const [left = ""] = readdirSync(place);
+  expect(left).toStartWith("attache-browser-");
+  utimesSync(join(place, left), 0, 0);
+  await browserIn(place).open({ account: "ada", limit });
+  expect(existsSync(join(place, left))).toBe(false);
+});
+
+test("a browser that runs elsewhere is used and left, and reached again when the connection drops", async () => {
+  const { address, stop } = await remoteBrowser();
+  try {
+    const browser = browserIn("/nowhere", { browserWs: address });
+    const page = await visit(await browser.open({ account: "ada", limit }), "/sign-in/ada");
+    expect(await said(await visit(page, "/"))).toBe("who=ada");
+    expect(browser.state()).toMatchObject({ found: "remote", running: true });
+    await page.page.browser().disconnect();
+    expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
+    const again = await browser.open({ account: "ada", limit });
+    expect(await said(await visit(again, "/"))).toBe("nothing");
+    expect(await contextsAt(address)).toBe(1);
+    await browser.close();
+    expect(await contextsAt(address)).toBe(0);
+  } finally {
+    await stop();
+  }
+});
+
+test("a server that is killed stays signed in nowhere on a browser that runs elsewhere", async () => {
+  const { address, stop } = await remoteBrowser();
+  try {
+    await killedHolder(newPlace(), address);
+    await until(async () => (await contextsAt(address)) === 0);
+  } finally {
+    await stop();
+  }
+});
+
+test("a browser that is not there is told with what to do", async () => {
+  const refusal = async (config: { browserPath?: string; browserWs?: string }) => {
+    const all = { browserPath: config.browserPath, browserWs: config.browserWs, browserPages: 1 };
+    const browser = openBrowser({ config: all, clock: systemClock, log: silentLog, folder });
+    return browser.open({ account: "ada", limit }).catch((error: unknown) => error);
+  };
+  expect(await refusal({ browserPath: "/nowhere/chromium" })).toMatchObject({
+    code: "browser.missing",
+    message: expect.stringContaining("ATTACHE_BROWSER_PATH"),
+  });
+  expect(await refusal({ browserPath: "/bin/false" })).toMatchObject({
+    code: "browser.failed",
+    message: expect.stringContaining("/bin/false --headless"),
+  });
+  const unreachable = await refusal({ browserWs: "ws://127.0.0.1:9/?token=secret" });
+  expect(unreachable).toMatchObject({ code: "browser.failed", message: expect.stringContaining("127.0.0.1:9 cannot") });
+  expect(String(unreachable)).not.toContain("secret");
+});
+
+/** Opens a page in a process of its own, and kills that. */
+async function killedHolder(place: string, browserWs?: string): Promise<void> {
+  const script = join(import.meta.dir, "../support/browser-holder.ts");
+  const holder = Bun.spawn([process.execPath, script, place, ...(browserWs ? [browserWs] : [])], { stdout: "pipe" });
+  const reader = holder.stdout.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toBe("open\n");
+  holder.kill("SIGKILL");
+  await holder.exited;
+}
+
+/** How many contexts besides its own a browser has. */
+async function contextsAt(address: string): Promise<number> {
+  const { connect } = await import("puppeteer-core");
+  const other = await connect({ browserURL: address.replace("ws://", "http://") });
+  const contexts = other.browserContexts().length - 1;
+  await other.disconnect();
+  return contexts;
+}
+
+async function remoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
+  const profile = newPlace();
+  const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  const chromium = Bun.spawn(
+    [findBrowser(path) ?? "", ...flags, ...quiet, "--remote-debugging-port=0", `--user-data-dir=${profile}`],
+    { stdout: "ignore", stderr: "ignore" },
+  );
+  const port = join(profile, "DevToolsActivePort");
+  await until(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
+  const [number] = readFileSync(port, "utf8").split("\n");
+  return {
+    address: `ws://127.0.0.1:${number}`,
+    async stop() {
+      chromium.kill("SIGKILL");
+      await until(() => processesWith(profile).length === 0);
+    },
+  };
+}

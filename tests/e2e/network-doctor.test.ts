@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Moment } from "#core/browser-port.ts";
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { usualLimits } from "#core/sandbox/contract.ts";
+import { silentLog } from "#core/log.ts";
+import { selfTest } from "#core/network/linkedin/browser/self-test.ts";
+import type { PageFinding, SelfTest } from "#core/network/self-test.ts";
+import type { Switches } from "#server/sandbox/switches.ts";
+import { shell, type Shell } from "#tests/support/cli.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { servedSite } from "#tests/support/served-site.ts";
+
+setDefaultTimeout(120_000);
+
+let chromium: Browser;
+/** Alters every page that is opened, as a redesign would. */
+let redesign: string | undefined;
+const browser: Browser = {
+  async open(wish) {
+    const opened = await chromium.open(wish);
+    if (redesign !== undefined) await opened.page.evaluateOnNewDocument(redesign);
+    return opened;
+  },
+  forget: (account) => chromium.forget(account),
+  state: () => chromium.state(),
+  close: () => chromium.close(),
+};
+const site = servedSite(() => browser);
+beforeAll(async () => {
+  chromium = await plainBrowser();
+});
+afterAll(async () => {
+  await chromium.close();
+  await site.stop();
+});
+
+/** Somebody with a post, a comment and an invitation that waits. */
+function live(id: string): void {
+  const told = site.world.publish(id, "What I learnt.", 200);
+  if (told.kind === "accepted") site.world.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
+  const open = site.world
+    .findPeople(id, { keywords: "" }, 1)
+    .items.find(({ standing, asks }) => standing === "none" && asks === "open");
+  site.world.invite(id, open?.slug ?? "", undefined, usualLimits);
+}
+
+async function examine(wish: Partial<Switches> = {}, lived = true) {
+  const ada = site.member(wish);
+  if (lived) live(ada.id);
+  const kept: Moment[] = [];
+  const told: PageFinding[] = [];
+  const report = await selfTest(
+    {
+      baseUrl: site.url,
+      account: ada.account,
+      browser,
+      session: () => ada.cookie,
+      keep: (moment) => String(kept.push(moment)),
+      clock: site.clock,
+      patience: { appears: 5000, settles: 5000 },
+    },
+    (page) => told.push(page),
+  );
+  await ada.close();
+  expect(told).toEqual(report.pages);
+  expect(site.recorder.writes()).toEqual([]);
+  return { report, kept };
+}
+const controlsOf = ({ pages }: SelfTest) => pages.flatMap(({ controls }) => controls);
+const missing = (report: SelfTest) =>
+  controlsOf(report)
+    .filter(({ state }) => state === "missing")
+    .map(({ control }) => control);
+const held = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
+
+describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) => {
+  test("finds every page and control, says by which selector, and writes nothing", async () => {
+    const { report, kept } = await examine({ layout, sidebarTrap: true });
+    expect(missing(report)).toEqual([]);
+    expect(report.pages.filter(({ standing }) => standing !== "signed_in")).toEqual([]);
+    expect(report.ok).toBe(true);
+    expect(kept).toEqual([]);
+    expect(report.pages).toHaveLength(13);
+    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
+    expect(report.unseen).toContain("easyApply.submit");
+  });
+});
+
+test("an account that has done nothing yet is no fault of the pages", async () => {
+  const { report } = await examine({}, false);
+  expect(report.ok).toBe(true);
+  expect(missing(report)).toEqual([]);
+});
+
+test("what a redesign took away is named, with evidence; what only a class still tells is called fragile", async () => {
+  redesign = `
+    const change = () => {
+      for (const box of document.querySelectorAll("[role='dialog'] [role='textbox']")) box.removeAttribute("role");
+      for (const link of document.querySelectorAll("a[href*='/mynetwork/invite-connect/connections']")) link.remove();
+    };
+    new MutationObserver(change).observe(document, { childList: true, subtree: true });
+  `;
+  try {
+    const { report, kept } = await examine();
+    expect(report.ok).toBe(false);
+    expect(missing(report)).toContain("feed.connections");
+    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
+    const { evidence } = held(report, "feed.connections") ?? {};
+    expect(kept[Number(evidence) - 1]).toMatchObject({ control: "feed.connections", path: "/feed/" });
+  } finally {
+    redesign = undefined;
+  }
+});
+
+test("a security check or a session that is over ends it at once", async () => {
+  const checked = await examine({ challengeAfterRequests: 6 });
+  expect(checked.report).toMatchObject({ ok: false, stopped: "The network asks for a security check." });
+  expect(checked.report.pages.at(-1)?.standing).toBe("checkpoint");
+  const throttled = await examine({ throttle: "page" });
+  expect(throttled.report.pages).toMatchObject([{ page: "Feed", standing: "throttled" }]);
+});
+
+describe("attache doctor --live", () => {
+  const user = "ada@example.com";
+  let sh: Shell;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    sh = shell();
+    env = { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url };
+    if (process.env.ATTACHE_BROWSER_PATH) env.ATTACHE_BROWSER_PATH = process.env.ATTACHE_BROWSER_PATH;
+    const config = readConfig({ ...env, ATTACHE_DATA_DIR: sh.folder });
+    const core = openCore({ dataDir: sh.folder, config, log: silentLog, clock: site.clock, browser });
+    const { id } = await core.accounts.create({ name: "Ada", email: user, password: "long enough", role: "user" });
+    await core.accounts.create({ name: "Bo", email: "bo@example.com", password: "long enough", role: "user" });
+    const ada = site.member();
+    live(ada.id);
+    const { cookie } = ada;
+    await core.network.connectByCookie({ userId: id }, { cookie, consent: true });
+    await core.stop();
+    core.close();
+  });
+  afterAll(() => sh[Symbol.asyncDispose]());
+  const doctor = (...args: string[]) => sh.run(["doctor", "--live", ...args], { env });
+
+  test("says what it will do, does it in a browser of its own, and tells of each control", async () => {
+    const { code, out } = await doctor("--user", user);
+    expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
+    expect(out).toContain("It types nothing, and sends nothing.");
+    expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +holds by 1st of 2/);
+    expect(out).toMatch(/All is well: \d+ controls hold\.\n$/);
+    expect(code).toBe(0);
+    expect(site.recorder.writes()).toEqual([]);
+  });
+
+  test("ends with 8 and evidence when something is missing, as JSON for a script", async () => {
+    site.switches.throttle = "page";
+    const { code, json } = await doctor("--user", user, "--json");
+    site.switches.throttle = "off";
+    expect(json).toMatchObject({ ok: false, stopped: "The network asked to slow down.", pages: [{ page: "Feed" }] });
+    expect(code).toBe(8);
+  });
+
+  test("refuses what it cannot do, in words", async () => {
+    const nobody = await doctor();
+    expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
+    const without = await doctor("--user", "bo@example.com");
+    expect([without.code, without.err]).toEqual([6, expect.stringContaining("Connect it first")]);
+    const practice = await sh.run(["doctor", "--live", "--user", user]);
+    expect([practice.code, practice.err]).toEqual([8, expect.stringContaining("ATTACHE_NETWORK=linkedin")]);
+    const server = await sh.serve(env);
+    const beside = await doctor("--user", user);
+    server.kill("SIGTERM");
+    await server.exited;
+    expect([beside.code, beside.err]).toEqual([6, expect.stringContaining("Stop it first")]);
+  });
+});

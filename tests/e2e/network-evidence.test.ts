@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright";
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { silentLog } from "#core/log.ts";
+import { PageChanged } from "#core/network-port.ts";
+import { visitAs } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { endCore } from "../support/folder.ts";
+import { fakeClock } from "../support/core.ts";
+import { eventually } from "../core/content/stage.ts";
+import { cheapPasswords, person } from "../support/people.ts";
+
+cheapPasswords();
+const folder = mkdtempSync(join(tmpdir(), "attache-"));
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await aPostThatMissedItsPage();
+  server = await startServer({ dataDir: folder });
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The page as a browser showed it. */
+async function pictureOf(html: string): Promise<Uint8Array> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.setContent(html);
+  const picture = await page.screenshot();
+  await page.context().close();
+  return picture;
+}
+
+/** Ada's post did not go out, and what the page looked like was kept. Answers her token. */
+async function aPostThatMissedItsPage(): Promise<string> {
+  const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
+  const screenshot = await pictureOf(html);
+  const clock = fakeClock(Date.now() - 60_000);
+  const changed = new Map<string, string>();
+  const prepare = (userId: string) =>
+    Promise.reject(new PageChanged("composer.submit", ["button"], changed.get(userId)));
+  const sandbox = {
+    driver: (_member: string, userId: string) => ({
+      capabilities: new Set(["posts"] as const),
+      verify: () => Promise.reject(new Error("not asked for here")),
+      profileFigures: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
+      ownPosts: () => Promise.resolve([]),
+      ownComments: () => Promise.resolve([]),
+      preparePost: () => prepare(userId),
+      prepareComment: () => prepare(userId),
+      postFigures: () => Promise.resolve([]),
+    }),
+  };
+  const networks = { sandbox };
+  const core = { ...openCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
+  const ada = await person(core, "Ada");
+  const { id: userId } = ada.user;
+  const missed = { control: "composer.submit", tried: ["button"] };
+  changed.set(userId, core.evidence.keep(userId, { act: "post.prepare", path: "/feed/", html, screenshot, ...missed }));
+  core.network.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
+  core.start();
+  const { id } = core.content.schedule(userId, {
+    content: "Calm is a skill.",
+    scheduledFor: new Date(clock.now()).toISOString(),
+  });
+  // Its one try, which puts it off; then it is on hold, so that the server of the test leaves it alone.
+  await clock.advance(1000);
+  await eventually(() => core.content.get(userId, id).detail.code === "content.not_sent");
+  core.network.disconnect(userId);
+  await core.stop();
+  endCore(core);
+  return ada.token;
+}
+
+test("a post that did not go out opens what its page looked like", async () => {
+  const { page, problems, context } = await visitAs(token, browser, server.url, phone);
+  await page.goto("/content-scheduler");
+  await page.getByRole("button", { name: "See what the page looked like" }).click();
+  const dialog = page.getByRole("dialog", { name: "What the page looked like" });
+  const picture = dialog.getByRole("img", { name: "The page /feed/" });
+  await picture.waitFor();
+  await dialog.getByText("‘composer.submit’ was not found.").waitFor();
+  await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 1280));
+  expect(await violations(page)).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByText("Save its HTML").click()]);
+  expect(download.suggestedFilename()).toMatch(/^evidence-.*\.html\.txt$/);
+  expect(await Bun.file(await download.path()).text()).toContain("Nothing to write in");
+  await context.close();
+  expect(problems).toEqual([]);
+});

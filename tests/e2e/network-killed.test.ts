@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "#core/clock.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { seeded } from "#tests/faults/simulator/random.ts";
+import { serveSite, type ServedSite } from "#server/sandbox/serve-site.ts";
+import { openDatabase } from "#core/database.ts";
+import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { openWorld, type World } from "#core/sandbox/world.ts";
+import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { processesWith, until } from "#tests/support/processes.ts";
+
+setDefaultTimeout(600_000);
+
+/** Of each kind; for more: ATTACHE_TEST_ROUNDS=50. */
+const rounds = Number(process.env.ATTACHE_TEST_ROUNDS ?? 10);
+const seed = Number(process.env.ATTACHE_TEST_SEED ?? 2026);
+/** An action takes about this long, ms, in a browser that runs and with a new server: a kill comes at any moment of it. */
+const actions = { warm: 1500, cold: 2500 } as const;
+
+const folder = temporaryFolder();
+const browsers = join(folder.path, "browsers");
+let world: World;
+let site: ServedSite;
+let cookie: string;
+let memberId: string;
+let database: ReturnType<typeof openDatabase>;
+beforeAll(() => {
+  mkdirSync(browsers);
+  database = openDatabase(":memory:", migrationsIn("sandbox"));
+  world = openWorld({ database, clock: systemClock, seed: 2026 });
+  site = serveSite({ world, clock: systemClock });
+  memberId = world.join("ada", "Ada Lovelace").id;
+  cookie = world.startSession(memberId);
+});
+afterAll(async () => {
+  await site.stop();
+  database.close();
+  folder[Symbol.dispose]();
+});
+
+const wait = (ms: number) => new Promise<void>((go) => void systemClock.after(ms, go));
+/** Each browser has a folder of its own in there, and hands it down to everything it starts. */
+const ofBrowsers = () => processesWith(join(browsers, "attache-browser-"), "environ");
+
+function start(dataDir: string): Promise<RunningServer> {
+  const env = {
+    ATTACHE_NETWORK: "linkedin",
+    ATTACHE_NETWORK_URL: site.url,
+    ATTACHE_BROWSER_PATH: process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium",
+    TMPDIR: browsers,
+  };
+  return startServer({ dataDir, env });
+}
+
+function caller({ url }: RunningServer, token = "") {
+  return async <T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> => {
+    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+type Call = ReturnType<typeof caller>;
+
+async function connected(server: RunningServer): Promise<string> {
+  const { token } = await caller(server)<{ token: string }>("/auth/login", admin);
+  expect(attache(server.dataDir, "users", "quotas", admin.email, "--posts", "1000").code).toBe(0);
+  await caller(server, token)("/linkedin/auth/cookie", { cookie, consent: true });
+  return token;
+}
+
+const publishNow = (call: Call, content: string): Promise<ContentItem> =>
+  call("/scheduled-content", { content, scheduledFor: new Date(Date.now() + 300).toISOString() });
+const itemOf = (call: Call, id: string) => call<ContentItem>(`/scheduled-content/${id}`);
+const timesOut = (content: string) => world.postsOf(memberId, 0).filter(({ text }) => text === content).length;
+
+const underWay = ["claimed", "armed"];
+/** Once nothing is under way: it is out, waits for its turn, or for the next look. */
+async function atRest(call: Call, id: string): Promise<ContentItem> {
+  for (;;) {
+    const item = await itemOf(call, id);
+    if (!underWay.includes(item.detail.state)) return item;
+    await wait(50);
+  }
+}
+
+/** What is told is what is so, and nothing is out twice. */
+function expectTrue({ content, detail: { state } }: ContentItem, where: string): void {
+  const times = timesOut(content);
+  expect(times, `${where}: out ${times} times`).toBeLessThanOrEqual(1);
+  if (state === "published") expect(times, `${where}: ${state}`).toBe(1);
+  if (["scheduled", "failed"].includes(state)) expect(times, `${where}: ${state}`).toBe(0);
+}
+
+test(`Chromium killed at ${rounds} moments of publishing: what is told is true, nothing goes out twice, nobody is left behind`, async () => {
+  const random = seeded(seed);
+  const dataDir = join(folder.path, "chromium");
+  mkdirSync(dataDir);
+  await using server = await start(dataDir);
+  const call = caller(server, await connected(server));
+  const items: ContentItem[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const where = `seed ${seed}, round ${round}`;
+    const item = await publishNow(call, `Chromium, round ${round}`);
+    await wait(300 + random() * actions.warm);
+    // The first of its processes, any one of them, or all at once.
+    const all = ofBrowsers();
+    const one = all[Math.floor(random() * all.length)] ?? 0;
+    for (const pid of random() < 0.5 ? all : [random() < 0.5 ? Math.min(...all) : one]) kill(pid);
+    const after = await atRest(call, item.id);
+    expectTrue(after, where);
+    items.push(after);
+  }
+  await settle(call, items);
+  await server.stop();
+  expect(ofBrowsers()).toEqual([]);
+});
+
+test(`the server killed at ${rounds} moments of publishing: the next one tells the truth, nothing goes out twice, nobody is left behind`, async () => {
+  const random = seeded(seed + 1);
+  const dataDir = join(folder.path, "server");
+  mkdirSync(dataDir);
+  await using lives = new AsyncDisposableStack();
+  let server = lives.use(await start(dataDir));
+  const token = await connected(server);
+  const items: ContentItem[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const where = `seed ${seed}, round ${round}`;
+    const item = await publishNow(caller(server, token), `Server, round ${round}`);
+    await wait(300 + random() * actions.cold);
+    await server.stop("SIGKILL");
+    // Over its pipe the browser sees that nobody is there any more.
+    await until(() => ofBrowsers().length === 0);
+    server = lives.use(await start(dataDir));
+    const call = caller(server, token);
+    const after = await atRest(call, item.id);
+    expectTrue(after, where);
+    items.push(after);
+  }
+  await settle(caller(server, token), items);
+  await server.stop();
+  expect(ofBrowsers()).toEqual([]);
+  expect(readdirSync(browsers).length).toBeLessThanOrEqual(rounds + 1);
+});
+
+/** What waits goes out once, what was unconfirmed is found: it is looked for half a minute after it was armed. */
+async function settle(call: Call, items: readonly ContentItem[]): Promise<void> {
+  for (const { id, content } of items) {
+    if ((await itemOf(call, id)).detail.state === "scheduled") await call(`/scheduled-content/${id}/publish`, {});
+    for (;;) {
+      const item = await itemOf(call, id);
+      const looked = item.detail.state === "unconfirmed" && timesOut(content) === 0;
+      if (item.detail.state === "published" || looked) break;
+      await wait(100);
+    }
+    expectTrue(await itemOf(call, id), content);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}

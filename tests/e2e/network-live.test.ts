@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { rmSync } from "node:fs";
+import type { Browser, Page } from "playwright";
+import type { LinkStatus } from "#core/network/contract.ts";
+import { systemClock } from "#core/clock.ts";
+import { silentLog } from "#core/log.ts";
+import { serveSite } from "#server/sandbox/serve-site.ts";
+import { approve, asAdmin, call, open } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { until } from "../support/processes.ts";
+import { memoryWorld } from "../support/world.ts";
+
+setDefaultTimeout(120_000);
+
+const secret = "a password nobody may see 4711";
+const member = "ada.lovelace@example.com";
+let browser: Browser;
+/** The sandbox network inside the server, and a site of its own with a second factor. */
+let practice: RunningServer;
+let real: RunningServer;
+const codes: string[] = [];
+const log = {
+  ...silentLog,
+  info: (event: string, fields: Record<string, unknown> = {}) =>
+    void (event === "sandbox.text_message" && codes.push(String(fields.code))),
+};
+const site = serveSite({ world: memoryWorld().world, clock: systemClock, switches: { twoStep: true }, log });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const env = { ATTACHE_BROWSER_PATH: process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium", ATTACHE_LOG: "debug" };
+  practice = await startServer({ env });
+  real = await startServer({ env: { ...env, ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url } });
+});
+afterAll(async () => {
+  await browser.close();
+  for (const server of [practice, real]) await server[Symbol.asyncDispose]();
+  await site.stop();
+  rmSync(practice.dataDir, { recursive: true, force: true });
+});
+
+/** Pages that the server's browser has open. */
+async function pagesOf({ url }: RunningServer): Promise<number> {
+  const { browser: says } = (await (await fetch(`${url}/api/health`)).json()) as { browser: string };
+  return Number(/^(\d+) open/.exec(says)?.[1] ?? 0);
+}
+const status = async (server: RunningServer, token: string) =>
+  (await (await call(server, "GET", "/auth/linkedin/status", { token })).json()) as LinkStatus;
+
+/** A part of the page is drawn that is not white, and the window takes what is typed. */
+const drawn = (popup: Page) =>
+  popup.waitForFunction(() => {
+    const canvas = document.querySelector("canvas");
+    const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+    const dark = pixels?.some((value, at) => at % 4 === 0 && value < 100 && pixels[at + 3] === 255);
+    return dark === true && document.activeElement?.tagName === "TEXTAREA";
+  });
+
+/** What the screen shows by and large: a blinking caret changes nothing of it. */
+const looks = (popup: Page) =>
+  popup.evaluate(() => {
+    const [canvas, small] = [document.querySelector("canvas"), document.createElement("canvas").getContext("2d")];
+    if (canvas) small?.drawImage(canvas, 0, 0, 24, 24);
+    return [...(small?.getImageData(0, 0, 24, 24).data ?? [])].map((value) => value >> 4).join();
+  });
+
+/** The screen shows another page than this, and all of it. */
+async function turned(popup: Page, before: string): Promise<void> {
+  let [last, same] = [before, 0];
+  await until(async () => {
+    const now = await looks(popup);
+    same = now === last && now !== before ? same + 1 : 0;
+    last = now;
+    return same > 20;
+  });
+}
+
+/** Opens the sign-in window as a person does, once its screen shows the network's page. */
+async function openWindow(page: Page): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Connect LinkedIn" }).click();
+  const popup = await opening;
+  await popup.waitForURL(/\/connect\/(?!new)/);
+  await popup.getByLabel(/^Sign-in page of /).waitFor({ state: "attached" });
+  await drawn(popup);
+  return popup;
+}
+
+async function settings(server: RunningServer, name: string) {
+  const person = await approve(server, name);
+  const at = await visit(browser, server.url);
+  await open(at.page, "/linkedin-settings", person);
+  return { ...at, person };
+}
+
+test("the window shows the simulated sign-in page, what is typed goes there, and the session is taken", async () => {
+  const { page, problems, person } = await settings(practice, "Ada Lovelace");
+  const popup = await openWindow(page);
+  expect(await violations(popup)).toEqual([]);
+  await popup.keyboard.type(member);
+  await popup.keyboard.press("Tab");
+  await popup.keyboard.type(secret);
+  await popup.keyboard.press("Enter");
+  await page.getByText("Cookie Extracted", { exact: true }).waitFor();
+  await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+  await page.getByText("Connected Successfully").waitFor();
+  await until(() => popup.isClosed());
+  expect(await status(practice, person.token)).toMatchObject({ authenticated: true, status: "connected" });
+  await until(async () => (await pagesOf(practice)) === 0);
+  expect(practice.output()).not.toContain(secret);
+  expect(practice.output()).not.toContain("4711");
+  expect(problems).toEqual([]);
+});
+
+test("a second factor is answered in the window too, and connects an account that a browser drives", async () => {
+  const { page, person } = await settings(real, "Grace Hopper");
+  const popup = await openWindow(page);
+  await popup.keyboard.type(member);
+  await popup.keyboard.press("Tab");
+  await popup.keyboard.type(secret);
+  const before = await looks(popup);
+  await popup.keyboard.press("Enter");
+  await until(() => codes.length > 0);
+  await turned(popup, before);
+  await popup.keyboard.type(codes.at(-1) ?? "");
+  await popup.keyboard.press("Enter");
+  await page.getByText("Cookie Extracted", { exact: true }).waitFor();
+  await page.getByText("LinkedIn Connected", { exact: true }).waitFor();
+  expect(await status(real, person.token)).toMatchObject({
+    authenticated: true,
+    network: "sandbox",
+    publishing: "browser",
+  });
+});
+
+test("closing the window ends the server's page within seconds, and nothing is connected", async () => {
+  const { page, person } = await settings(practice, "Mary Shelley");
+  const popup = await openWindow(page);
+  expect(await pagesOf(practice)).toBe(1);
+  await popup.close();
+  await until(async () => (await pagesOf(practice)) === 0);
+  await page.getByRole("button", { name: "Connect LinkedIn", exact: true }).waitFor();
+  expect((await status(practice, person.token)).authenticated).toBe(false);
+});
+
+test("nobody else can watch: another person's sign-in is not found, and a ticket opens one screen once", async () => {
+  const { page, person } = await settings(practice, "Emmy Noether");
+  const popup = await openWindow(page);
+  const id = new URL(popup.url()).pathname.split("/").at(-1) ?? "";
+  const other = await approve(practice, "Mallory Mallow");
+  const asked = (token: string, path = "", method = "GET") =>
+    fetch(`${practice.url}/api/linkedin/sign-ins/${id}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  expect((await asked(other.token)).status).toBe(404);
+  expect((await asked(other.token, "/ticket", "POST")).status).toBe(404);
+  expect((await asked(other.token, "/cookie", "POST")).status).toBe(404);
+
+  const { ticket } = (await (await asked(person.token, "/ticket", "POST")).json()) as { ticket: string };
+  const watch = (secretTicket: string, origin = practice.url) =>
+    new Promise<number | "frame">((told) => {
+      const address = `${practice.url.replace("http", "ws")}/api/linkedin/sign-ins/${id}/screen?ticket=${secretTicket}`;
+      const socket = new WebSocket(address, { headers: { origin } } as never);
+      socket.addEventListener("message", () => {
+        told("frame");
+        socket.close();
+      });
+      socket.addEventListener("close", ({ code }) => told(code));
+    });
+  expect(await watch("made-up")).toBe(4403);
+  expect(await watch(ticket)).toBe("frame");
+  expect(await watch(ticket)).toBe(4403);
+  const second = (await (await asked(person.token, "/ticket", "POST")).json()) as { ticket: string };
+  expect(await watch(second.ticket, "https://evil.example")).toBe(4403);
+  await popup.close();
+});
+
+test("whoever is suspended loses the window at once", async () => {
+  const { page, person } = await settings(practice, "Sophie Germain");
+  const popup = await openWindow(page);
+  const { token } = await asAdmin(practice);
+  await call(practice, "PATCH", `/admin/users/${person.user.id}/suspend`, { token, body: {} });
+  await until(async () => (await pagesOf(practice)) === 0);
+  await popup.close();
+});
+
+test("without a browser the card says so, with the remedy, and the cookie by hand is open", async () => {
+  await using bare = await startServer({ env: { ATTACHE_BROWSER_PATH: "/no/such/chromium", PATH: "/nowhere" } });
+  const { page } = await settings(bare, "Ada Byron");
+  await page.getByText(/This server has no browser/).waitFor();
+  await page.getByLabel("LinkedIn cookie").waitFor();
+  expect(await page.getByRole("button", { name: "Connect LinkedIn" }).count()).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { approve, asAdmin, call, open } from "../support/accounts.ts";
+import { violations } from "../support/axe.ts";
+import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/executable.ts";
+import { linkedInApi, type LinkedInApi } from "../support/linkedin-api.ts";
+import { officialSettings } from "../support/official.ts";
+
+const patience = 180_000;
+let server: RunningServer;
+let api: LinkedInApi;
+let browser: Browser;
+let admin: SignedIn;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  api = await linkedInApi();
+  const { ATTACHE_PUBLIC_URL: _unknownYet, ...env } = officialSettings(api.url);
+  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+  admin = await asAdmin(server);
+  ada = await approve(server, "Ada");
+}, patience);
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+  await api.stop();
+});
+
+const card = (page: Page) => page.getByRole("region", { name: "Official sign-in" });
+const inWords = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+test(
+  "before the server knows its own address, an admin reads what to set and nobody else meets the card",
+  async () => {
+    const desk = await visit(browser, server.url);
+    await open(desk.page, "/linkedin-settings", admin);
+    await card(desk.page).getByText("Set ATTACHE_PUBLIC_URL and start the server again").waitFor();
+    expect(await card(desk.page).getByRole("button").count()).toBe(0);
+    const own = await visit(browser, server.url);
+    await open(own.page, "/linkedin-settings", ada);
+    await own.page.getByRole("region", { name: "Connection status" }).waitFor();
+    expect(await card(own.page).count()).toBe(0);
+    expect([...desk.problems, ...own.problems].filter((problem) => !problem.includes("404"))).toEqual([]);
+    await Promise.all([desk.context.close(), own.context.close()]);
+  },
+  patience,
+);
+
+test(
+  "a person signs in officially, cancels once, and publishes by the API; the address keeps no code",
+  async () => {
+    await call(server, "PUT", "/admin/server", { token: admin.token, body: { publicUrl: server.url } });
+    api.redirects.add(`${server.url}/linkedin-settings`);
+    const { page, context } = await visit(browser, server.url);
+    await open(page, "/linkedin-settings", ada);
+    await card(page).getByRole("button", { name: "Sign in officially" }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await inWords(page, "You cancelled the sign-in, so nothing was connected. Start it again when you like.");
+    await inWords(page, "Connection Failed");
+    await page.waitForURL(`${server.url}/linkedin-settings`);
+
+    await card(page).getByRole("button", { name: "Sign in officially" }).click();
+    await page.getByRole("link", { name: "Allow" }).click();
+    await inWords(page, "LinkedIn Connected");
+    await page.waitForURL(`${server.url}/linkedin-settings`);
+    await card(page).getByText("Posts go out as Ada Lovelace by the official API.").waitFor();
+    await card(page)
+      .getByText(/It ends on .+, in 60 days/)
+      .waitFor();
+    await page.getByText("Official API").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain("code=");
+
+    const { token } = ada;
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+    const body = { content: "Calm (mostly) is a skill #Bun", scheduledFor };
+    const { id } = (await (await call(server, "POST", "/scheduled-content", { token, body })).json()) as ContentItem;
+    await call(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
+    await page.goto("/content-scheduler");
+    const link = page.getByRole("link", { name: /published|open/i }).first();
+    await link.waitFor();
+    expect(api.posts.map(({ shown }) => shown)).toEqual(["Calm (mostly) is a skill #Bun"]);
+    expect(api.writes.filter(({ path }) => path === "/rest/posts")).toHaveLength(1);
+    await context.close();
+  },
+  patience,
+);
+
+test(
+  "scheduling for after the end of the sign-in is warned of in the form",
+  async () => {
+    const { page, context } = await visit(browser, server.url, phone);
+    await open(page, "/content-scheduler?new=true", ada);
+    await page.getByLabel("When").fill("2099-01-01T10:00");
+    await page.getByText(/Your official sign-in ends .+ Sign in again by then, or it waits\./).waitFor();
+    await context.close();
+  },
+  patience,
+);
+
+test(
+  "a sign-in that the network ended says so, and disconnecting forgets it; no secret was ever printed",
+  async () => {
+    const tokens = [...api.tokens.keys()];
+    for (const grant of api.tokens.values()) grant.revoked = true;
+    const { token } = ada;
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+    const made = await call(server, "POST", "/scheduled-content", { token, body: { content: "Next", scheduledFor } });
+    const { id } = (await made.json()) as ContentItem;
+    await call(server, "POST", `/scheduled-content/${id}/publish`, { token, body: {} });
+    const { page, context } = await visit(browser, server.url, { ...phone, colorScheme: "dark" });
+    await open(page, "/content-scheduler", ada);
+    await inWords(page, "The network needs you to sign in again.");
+    await page.goto("/linkedin-settings");
+    await card(page).getByText("You were signed in as Ada Lovelace.").waitFor();
+    await card(page).getByText("It has ended. Sign in again: until then no post goes out this way.").waitFor();
+    await card(page).getByRole("button", { name: "Sign in again" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await inWords(page, "LinkedIn Disconnected");
+    await card(page).getByRole("button", { name: "Sign in officially" }).waitFor();
+    for (const secret of [...tokens, api.clientSecret]) expect(server.output()).not.toContain(secret);
+    await context.close();
+  },
+  patience,
+);

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Moment } from "#core/browser-port.ts";
+import { readCards } from "#core/network/linkedin/browser/cards.ts";
+import { find, spot } from "#core/network/linkedin/browser/find.ts";
+import { go } from "#core/network/linkedin/browser/go.ts";
+import { driverRoom, type DriverRoom } from "#core/network/linkedin/browser/room.ts";
+import { preparedWrite } from "#core/network/linkedin/browser/write.ts";
+import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+
+const me = `<header><div class="global-nav__me">Me</div></header>`;
+const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;
+const moves = (to: string) => `<!doctype html><script>location.replace("${to}")</script>`;
+const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
+
+/** Small pages, each with one trap. */
+const pages: Record<string, string> = {
+  "/feed/": framed("<h1>Feed</h1>"),
+  "/late/": `<!doctype html><main>${"word ".repeat(500)}</main><script>setTimeout(() => {
+    document.body.insertAdjacentHTML("afterbegin", ${JSON.stringify(me)}) }, 300)</script>`,
+  "/hop/": moves("/hop/2/"),
+  "/hop/2/": moves("/feed/"),
+  "/to-login/": moves("/login?session_redirect=%2Ffeed%2F"),
+  "/login": `<!doctype html><nav><a href="/feed/">Home</a></nav><main><form></form></main>`,
+  "/checkpoint/challenge/1": framed(`<nav><a href="/feed/">Home</a></nav><p>Let us check</p>`),
+  "/shell/": `<!doctype html><nav>Nav</nav><footer>Foot</footer>`,
+  "/strange/": `<!doctype html><main>${"word ".repeat(500)}</main>`,
+  "/dialog/": framed(`<div style="display:none" role="dialog" id="hidden">no</div><div id="interop-outlet"></div>
+    <script>document.getElementById("interop-outlet").attachShadow({ mode: "open" }).innerHTML =
+      '<div role="dialog" id="inner">yes<button>Send</button></div>'</script>`),
+  "/covered/": framed(`<dialog open id="d"><button id="send" onclick="fetch('/sent', { method: 'POST' })">Send</button>
+    </dialog><div id="cover" style="position:fixed;inset:0;z-index:9"></div>`),
+  "/sending/": framed(`<div role="dialog"><button onclick="fetch('/sent', { method: 'POST' })">Send</button></div>`),
+};
+
+let browser: Browser;
+let room: DriverRoom;
+let sent = 0;
+let kept: Moment[] = [];
+const server = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  routes: { "/sent": () => new Response(String((sent += 1)), { status: 401 }) },
+  fetch(request) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/slow-down/") return new Response("Slow down", { status: 429 });
+    const status = pathname in pages ? 200 : 404;
+    return new Response(pages[pathname] ?? framed("Nothing"), { status, headers: { "content-type": "text/html" } });
+  },
+});
+
+beforeAll(async () => {
+  browser = await plainBrowser();
+  room = driverRoom({
+    baseUrl: server.url.origin,
+    account: "ada",
+    browser,
+    session: () => "a-session",
+    keep: (moment) => String(kept.push(moment)),
+    clock: { now: () => 0 },
+  });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop(true);
+});
+
+const faultOf = (path: string) => room.withPage("test", (at) => go(at, path)).catch((error: unknown) => error);
+
+describe("going somewhere", () => {
+  test.each([
+    ["/feed/", "a member's page"],
+    ["/late/", "a page that shows late whose it is"],
+    ["/hop/", "a page behind redirects by script"],
+  ])("%s is reached: %s", (path) => expect(room.withPage("test", (at) => go(at, path))).resolves.toBe(true), 60_000);
+
+  test("a page that is not there is no fault", async () => {
+    expect(await faultOf("/nothing/here")).toBe(false);
+  }, 60_000);
+
+  test("?session_redirect=/feed/ does not fool the classifier", async () => {
+    expect(await faultOf("/to-login/")).toBeInstanceOf(SessionExpired);
+    expect(await faultOf("/login?session_redirect=%2Ffeed%2F")).toBeInstanceOf(SessionExpired);
+  }, 60_000);
+
+  test("a checkpoint is a challenge with evidence, and its address keeps no query", async () => {
+    kept = [];
+    const fault = await faultOf("/checkpoint/challenge/1?secret=1");
+    expect(fault).toBeInstanceOf(Challenge);
+    expect(fault).toMatchObject({ url: `${server.url.origin}/checkpoint/challenge/1`, evidence: "1" });
+    expect(kept[0]).toMatchObject({ act: "test", path: "/checkpoint/challenge/1" });
+    expect(kept[0]?.screenshot?.length).toBeGreaterThan(100);
+  }, 60_000);
+
+  test("too many requests are throttled, by number or by an empty shell", async () => {
+    expect(await faultOf("/slow-down/")).toBeInstanceOf(Throttled);
+    expect(await faultOf("/shell/")).toBeInstanceOf(Throttled);
+  }, 60_000);
+
+  test("a page that proves nothing has changed, and what was tried is told", async () => {
+    const fault = await faultOf("/strange/");
+    expect(fault).toBeInstanceOf(PageChanged);
+    expect(fault).toMatchObject({ control: "frame.signedIn", tried: expect.arrayContaining([".global-nav__me"]) });
+  }, 60_000);
+
+  test("without a session nothing is opened", async () => {
+    const without = driverRoom({ ...room, session: () => undefined });
+    expect(await without.holdPage("test").catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
+  });
+});
+
+describe("finding a control", () => {
+  test("the first that is visible wins, in an open shadow root too", async () => {
+    const [id, cards] = await room.withPage("test", async (at) => {
+      await go(at, "/dialog/");
+      const dialog = await find(at, "frame.dialog");
+      const read = await readCards(at, "frame.dialog", { id: [null, "@id"], text: [null, "text"] });
+      return [await dialog.evaluate((element) => (element as Element).id), read] as const;
+    });
+    expect(id).toBe("inner");
+    expect(cards).toEqual([{ id: "inner", text: "yesSend" }]);
+  }, 60_000);
+
+  test("a miss tells the control, what was tried, and keeps what was there", async () => {
+    kept = [];
+    const fault = await room
+      .withPage("test", async (at) => {
+        await go(at, "/feed/");
+        expect(await spot(at, "frame.dialog", { wait: 0 })).toBeUndefined();
+        return find(at, "frame.dialog", { wait: 0 });
+      })
+      .catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: "PageChanged", control: "frame.dialog", evidence: "1" });
+    expect(kept[0]).toMatchObject({ control: "frame.dialog", html: expect.stringContaining("Feed") });
+  }, 60_000);
+});
+
+describe("pressing what sends", () => {
+  const press = async (path: string) => {
+    sent = 0;
+    const at = await room.holdPage("test");
+    await go(at, path);
+    const button = await at.page.$("button");
+    if (!button) throw new Error("No button");
+    const outcome = await preparedWrite(at, async (press) => {
+      const traffic = await press(button, "frame.dialog");
+      while (["none", "open"].includes(traffic.verdict())) await Bun.sleep(10);
+      throw new Error(traffic.verdict());
+    }).submit(armed);
+    return { ...outcome, closed: at.page.isClosed() };
+  };
+
+  test("a button that is covered is not pressed: nothing was sent", async () => {
+    expect(await press("/covered/")).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged), closed: true });
+    expect(sent).toBe(0);
+  }, 60_000);
+
+  test("what goes wrong after the press is unknown, whatever it was", async () => {
+    expect(await press("/sending/")).toMatchObject({ kind: "unknown", reason: "signed_out", closed: true });
+    expect(sent).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import type { Browser } from "#core/browser-port.ts";
+import { Challenge, LimitReached, PageChanged } from "#core/network-port.ts";
+import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import type { Switches } from "#server/sandbox/switches.ts";
+import { openPeopleSite } from "#tests/support/people-site.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+
+setDefaultTimeout(120_000);
+
+let chromium: Browser;
+let newest: Page | undefined;
+/** Hands on the page that the driver works on, so that it can be changed under its hands. */
+const browser: Browser = {
+  async open(wish) {
+    const opened = await chromium.open(wish);
+    newest = opened.page;
+    return opened;
+  },
+  forget: (account) => chromium.forget(account),
+  state: () => chromium.state(),
+  close: () => chromium.close(),
+};
+beforeAll(async () => {
+  chromium = await plainBrowser();
+});
+afterAll(() => chromium.close());
+
+const armed = { attemptId: "attempt-1", fence: 1, armedAt: 0 } as Armed;
+const submit = (prepared: PreparedWrite) => prepared.submit(armed);
+
+type Site = ReturnType<typeof openPeopleSite>;
+const trap = (sentence: string, wish: Partial<Switches>, proof: (site: Site) => Promise<void>) =>
+  test(sentence, async () => {
+    const site = openPeopleSite(browser, wish);
+    try {
+      await proof(site);
+    } finally {
+      await site.close();
+    }
+  });
+const taken = ({ site }: Site) =>
+  site.recorder.writes().flatMap(({ kind, target, accepted }) => (accepted ? [[kind, target]] : []));
+
+for (const layout of ["A", "B", "C"] as const) {
+  trap(
+    `layout ${layout}: exactly the wanted person is invited and withdrawn from, none of those beside the profile`,
+    { layout, sidebarTrap: true },
+    async (site) => {
+      const { people } = site.driver;
+      const { strangers, creator } = site.stage.cast;
+      await submit(await people.prepareInvitation(strangers[0]));
+      await submit(await people.prepareInvitation(creator, "I liked your talk."));
+      await submit(await people.prepareWithdrawal(strangers[0]));
+      expect(taken(site)).toEqual([
+        ["invitation", strangers[0]],
+        ["invitation", creator],
+        ["withdrawal", strangers[0]],
+      ]);
+    },
+  );
+}
+
+trap("a dialog of two buttons instead of three", { gatingInviteDialog: true }, async (site) => {
+  const { people } = site.driver;
+  const [plain, noted] = site.stage.cast.strangers;
+  expect((await submit(await people.prepareInvitation(plain))).kind).toBe("published");
+  expect((await submit(await people.prepareInvitation(noted, "Hello"))).kind).toBe("published");
+  expect(site.site.recorder.writes("invitation").map(({ text }) => text)).toEqual(["", "Hello"]);
+});
+
+trap("dialogs that come late, the week's limit included", { lateModalMs: 700 }, async (site) => {
+  const { people } = site.driver;
+  const [first, second] = site.stage.cast.strangers;
+  expect((await submit(await people.prepareInvitation(first, "Hello"))).kind).toBe("published");
+  site.site.switches.weeklyInvitations = 1;
+  const outcome = await submit(await people.prepareInvitation(second));
+  expect(outcome).toMatchObject({ kind: "not_sent", evidence: expect.any(String) });
+  expect(outcome.kind === "not_sent" && outcome.cause).toBeInstanceOf(LimitReached);
+  expect((await submit(await people.prepareWithdrawal(first))).kind).toBe("published");
+  expect(taken(site)).toEqual([
+    ["invitation", first],
+    ["withdrawal", first],
+  ]);
+});
+
+trap("a button that stays disabled sends nothing, and is told with evidence", { disabledSend: true }, async (site) => {
+  const { people, messages } = site.driver;
+  const { strangers, friend } = site.stage.cast;
+  expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
+  site.room.patience.appears = 500;
+  for (const prepare of [
+    () => people.prepareInvitation(strangers[0], "Hello"),
+    () => messages.prepareMessage(friend, "Hello"),
+  ]) {
+    const fault = await prepare().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(PageChanged);
+    expect((fault as PageChanged).evidence).toEqual(expect.any(String));
+  }
+  expect(site.site.recorder.writes()).toEqual([]);
+});
+
+trap("a page that comes to invite somebody else is not sent from", {}, async (site) => {
+  const [wanted, other] = site.stage.cast.strangers;
+  const prepared = await site.driver.people.prepareInvitation(wanted);
+  await newest?.evaluate((slug) => history.replaceState({}, "", `/preload/custom-invite/?vanityName=${slug}`), other);
+  const outcome = await submit(prepared);
+  expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged) });
+  expect(site.site.recorder.writes()).toEqual([]);
+});
+
+trap("what was taken is reported so, though the answer failed or never came", {}, async (site) => {
+  const { people, messages } = site.driver;
+  const { strangers, friend } = site.stage.cast;
+  site.room.patience.settles = 1500;
+  site.site.switches.onWrite = "accept_then_500";
+  expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("published");
+  expect((await submit(await messages.prepareMessage(friend, "Arrived"))).kind).toBe("published");
+  site.site.switches.onWrite = "accept_then_hang";
+  expect((await submit(await people.prepareInvitation(strangers[1]))).kind).toBe("published");
+  expect(taken(site)).toEqual([
+    ["invitation", strangers[0]],
+    ["message", friend],
+    ["invitation", strangers[1]],
+  ]);
+});
+
+trap("what the network failed over and does not show is unknown, never sent again", {}, async (site) => {
+  const { people, messages } = site.driver;
+  const { strangers, friend } = site.stage.cast;
+  site.room.patience.settles = 500;
+  site.site.switches.onWrite = "refuse_500";
+  expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("unknown");
+  expect((await submit(await messages.prepareMessage(friend, "Lost"))).kind).toBe("unknown");
+  expect(taken(site)).toEqual([]);
+});
+
+trap("nothing is written after a security check came up", {}, async (site) => {
+  const { people, messages } = site.driver;
+  const { strangers, friend } = site.stage.cast;
+  const prepared = await people.prepareInvitation(strangers[1]);
+  await submit(await people.prepareInvitation(strangers[0]));
+  site.site.switches.challengeAfterWrites = 0;
+  expect((await submit(prepared)).kind).not.toBe("published");
+  expect(await people.search({ keywords: "" }, 1).catch((error: unknown) => error)).toBeInstanceOf(Challenge);
+  const fault = await messages.prepareMessage(friend, "Hello").catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(Challenge);
+  expect(taken(site)).toEqual([["invitation", strangers[0]]]);
+});
+
+trap("a draft that waits in the composer is left alone", {}, async (site) => {
+  const { friend } = site.stage.cast;
+  site.site.switches.layout = "C";
+  const opened = chromium.open.bind(chromium);
+  const withDraft: Browser["open"] = async (wish) => {
+    const at = await opened(wish);
+    await at.page.evaluateOnNewDocument(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const box = document.querySelector("[role='textbox']");
+        if (box) box.textContent = "Half a thought";
+      });
+    });
+    return at;
+  };
+  const { open } = browser;
+  browser.open = withDraft;
+  const prepared = await site.driver.messages.prepareMessage(friend, "Hello");
+  browser.open = open;
+  expect(await submit(prepared)).toMatchObject({ kind: "rejected", reason: expect.stringContaining("draft") });
+  expect(site.site.recorder.writes()).toEqual([]);
+});

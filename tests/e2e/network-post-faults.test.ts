@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { servedSite } from "#tests/support/served-site.ts";
+
+const limit = 120_000;
+const hour = 3_600_000;
+let browser: Browser;
+const site = servedSite(() => browser);
+beforeAll(async () => {
+  browser = await plainBrowser();
+}, limit);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const armed = (): Armed => ({ attemptId: "a", fence: 1, armedAt: site.clock.now() }) as Armed;
+type Member = ReturnType<typeof site.member>;
+const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
+  (await driver.preparePost(text)).submit(armed());
+const texts = ({ id }: Member) => site.world.postsOf(id, 0).map(({ text }) => text);
+/** Answers that never come are not waited for so long. */
+const hasty = { patience: { appears: 20_000, settles: 1500 } };
+
+describe("a write that goes wrong", () => {
+  test(
+    "a post accepted and then hung is found again by reading",
+    async () => {
+      const ada = site.member({ onWrite: "accept_then_hang" }, hasty);
+      const outcome = await publish(ada);
+      expect(outcome).toMatchObject({ kind: "published", remoteId: site.world.postsOf(ada.id, 0)[0]?.id });
+      expect(site.recorder.writes("post")).toHaveLength(1);
+    },
+    limit,
+  );
+
+  test(
+    "a post accepted and answered with a failure is found again by reading",
+    async () => {
+      const ada = site.member({ onWrite: "accept_then_500" });
+      expect((await publish(ada)).kind).toBe("published");
+      expect(texts(ada)).toEqual(["Calm is a skill."]);
+    },
+    limit,
+  );
+
+  test(
+    "a failure without a post is unknown, never refused or sent again",
+    async () => {
+      const ada = site.member({ onWrite: "refuse_500" });
+      expect(await publish(ada)).toMatchObject({ kind: "unknown", evidence: expect.any(String) });
+      expect(texts(ada)).toEqual([]);
+    },
+    limit,
+  );
+
+  test(
+    "a comment accepted and then hung is found again by reading",
+    async () => {
+      const ada = site.member({}, hasty);
+      const outcome = await publish(ada);
+      site.switches.onWrite = "accept_then_hang";
+      const url = outcome.kind === "published" ? outcome.url : "";
+      const comment = await (await ada.driver.prepareComment(url, "Well said.")).submit(armed());
+      expect(comment.kind).toBe("published");
+      expect(site.recorder.writes("comment")).toHaveLength(1);
+    },
+    limit,
+  );
+
+  test(
+    "a check in place of the answer is unknown, with the check as its cause",
+    async () => {
+      const ada = site.member();
+      const write = await ada.driver.preparePost("Calm is a skill.");
+      site.switches.challengeAfterWrites = 0;
+      const outcome = await write.submit(armed());
+      expect(outcome).toMatchObject({ kind: "unknown", cause: expect.any(Challenge), evidence: expect.any(String) });
+      expect(texts(ada)).toEqual([]);
+    },
+    limit,
+  );
+
+  test(
+    "a check right after a post that was named takes nothing back",
+    async () => {
+      const ada = site.member({ challengeAfterWrites: 1 });
+      expect((await publish(ada)).kind).toBe("published");
+      const next = await ada.driver.preparePost("Another").catch((error: unknown) => error);
+      expect(next).toBeInstanceOf(Challenge);
+      expect(site.recorder.writes()).toHaveLength(1);
+    },
+    limit,
+  );
+
+  test(
+    "a session that ends while a post is held was provably not used",
+    async () => {
+      const ada = site.member();
+      const write = await ada.driver.preparePost("Too late");
+      await ada.loseSession();
+      expect(await write.submit(armed())).toMatchObject({ kind: "not_sent", cause: expect.any(SessionExpired) });
+      expect(texts(ada)).toEqual([]);
+    },
+    limit,
+  );
+
+  test(
+    "too many requests in place of the answer: not sent, and when to come back",
+    async () => {
+      const ada = site.member();
+      const write = await ada.driver.preparePost("Slowly");
+      Object.assign(site.switches, { throttle: "page", throttleSeconds: 90 });
+      const outcome = await write.submit(armed());
+      expect(outcome).toMatchObject({
+        kind: "not_sent",
+        cause: { name: "Throttled", until: site.clock.now() + 90_000 },
+      });
+      Object.assign(site.switches, { throttle: "empty" });
+      expect(await ada.driver.verify().catch((error: unknown) => error)).toBeInstanceOf(Throttled);
+    },
+    limit,
+  );
+
+  test(
+    "a browser that dies after the press leaves an unknown",
+    async () => {
+      const own = await plainBrowser();
+      const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
+      const write = await ada.driver.preparePost("Into the dark");
+      const sending = write.submit(armed());
+      while (site.recorder.writes("post").length === 0) await Bun.sleep(20);
+      await own.close();
+      expect(await sending).toMatchObject({ kind: "unknown", cause: expect.any(Error) });
+      expect(texts(ada)).toEqual(["Into the dark"]);
+    },
+    limit,
+  );
+});
+
+describe("a page that is not as it should be", () => {
+  test(
+    "a button that stays disabled is a changed page before anything is armed, with evidence",
+    async () => {
+      const ada = site.member({ disabledSend: true }, { patience: { appears: 6000, settles: 1500 } });
+      const fault = await ada.driver.preparePost("Nothing moves").catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(PageChanged);
+      expect(fault).toMatchObject({ control: "composer.submit", evidence: "1" });
+      expect(ada.kept[0]?.html).toContain("Nothing moves");
+      expect(ada.kept[0]?.html).not.toContain(ada.cookie);
+    },
+    limit,
+  );
+
+  test(
+    "a composer that comes late is waited for",
+    async () => {
+      expect((await publish(site.member({ lateModalMs: 1200 }))).kind).toBe("published");
+    },
+    limit,
+  );
+
+  test(
+    "a like-named button beside the composer and the comments is never clicked",
+    async () => {
+      const ada = site.member();
+      const outcome = await publish(ada);
+      const url = outcome.kind === "published" ? outcome.url : "";
+      await (await ada.driver.prepareComment(url, "Well said.")).submit(armed());
+      expect(site.recorder.writes().map(({ kind, member }) => [kind, member])).toEqual([
+        ["post", ada.id],
+        ["comment", ada.id],
+      ]);
+      expect(ada.kept.map(({ path }) => path)).not.toContain("/jobs/");
+    },
+    limit,
+  );
+
+  test(
+    "terms to agree to are left to the person",
+    async () => {
+      const ada = site.member({ agreeToComply: true });
+      expect(await ada.driver.verify().catch((error: unknown) => error)).toBeInstanceOf(Challenge);
+      expect(site.switches.agreeToComply).toBe(true);
+    },
+    limit,
+  );
+});
+
+describe("reading", () => {
+  test(
+    "a long activity is read to its end, without other people's posts in it",
+    async () => {
+      const [bob, ada] = [site.member(), site.member()];
+      const told = site.world.publish(bob.id, "From Bob", 10);
+      if (told.kind === "accepted") site.world.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
+      for (let n = 1; n <= 23; n += 1) {
+        site.world.publish(ada.id, `Post ${n}`, 10);
+        await site.clock.advance(hour);
+      }
+      const read = await ada.driver.ownPosts(0);
+      expect(read.map(({ text }) => text)).toEqual(texts(ada));
+      expect(read.map(({ publishedAt }) => publishedAt)).toEqual(
+        site.world.postsOf(ada.id, 0).map(({ publishedAt }) => publishedAt),
+      );
+    },
+    limit,
+  );
+
+  test(
+    "figures are read as they are written in German",
+    async () => {
+      const ada = site.member({ layout: "C" });
+      const told = site.world.publish(ada.id, "Seen by many", 30_000);
+      await site.clock.advance(6 * 24 * hour);
+      const id = told.kind === "accepted" ? told.id : "";
+      expect(await ada.driver.postFigures([id])).toEqual(site.world.figuresOf(ada.id, [id]));
+    },
+    limit,
+  );
+
+  test(
+    "of two accounts in one browser each sees its own alone",
+    async () => {
+      const [ada, bob] = [site.member(), site.member()];
+      await publish(ada, "From Ada");
+      expect(await bob.driver.ownPosts(0)).toEqual([]);
+      const [one, other] = await Promise.all([ada.driver.verify(), bob.driver.verify()]);
+      expect([one.memberId, other.memberId]).toEqual([ada.id, bob.id]);
+    },
+    limit,
+  );
+});

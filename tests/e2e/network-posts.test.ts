@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import { readConfig } from "#core/config.ts";
+import { openCore } from "#core/core.ts";
+import { describeNetwork } from "#tests/network/conformance.ts";
+import { describeMedia } from "#tests/network/media.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { servedSite } from "#tests/support/served-site.ts";
+
+let browser: Browser;
+const site = servedSite(() => browser);
+beforeAll(async () => {
+  browser = await plainBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+for (const layout of ["A", "B", "C"] as const) {
+  const open = async () => {
+    const { driver, loseSession, close } = site.member({ layout });
+    return {
+      driver,
+      now: site.clock.now,
+      pass: (ms: number) => site.clock.advance(ms),
+      nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+      filesOf: (id: string) => site.world.post(id).media,
+      loseSession,
+      close,
+    };
+  };
+  describeNetwork(`the simulated site in layout ${layout}, driven in a browser`, open);
+  describeMedia(`the simulated site in layout ${layout}, driven in a browser`, open);
+}
+
+test("a post goes out through the whole product: by the account's cookie, in its browser, with evidence", async () => {
+  const ada = site.member();
+  const lines: string[] = [];
+  const write = (event: string, fields?: Record<string, unknown>) => void lines.push(JSON.stringify([event, fields]));
+  const core = openCore({
+    dataDir: ":memory:",
+    config: readConfig({ ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: `${site.url}/` }),
+    log: { debug: write, info: write, warn: write, error: write },
+    clock: site.clock,
+    browser,
+  });
+  try {
+    const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
+    const actor = { userId: id, role: "user" } as const;
+    const wrong = await core.network.connectByCookie(actor, { cookie: "AQEDnobody", consent: true }).catch((e) => e);
+    expect(wrong).toMatchObject({ code: "network.cookie_refused" });
+    const status = await core.network.connectByCookie(actor, { cookie: ada.cookie, consent: true });
+    expect(status).toMatchObject({ authenticated: true, network: "sandbox", publishing: "browser" });
+    expect(status.profile).toMatchObject({ name: "Ada Lovelace", url: `${site.url}/in/${ada.id}/` });
+
+    core.start();
+    const inAnHour = new Date(site.clock.now() + 3_600_000).toISOString();
+    const draft = core.content.schedule(id, { content: "Through it all.", scheduledFor: inAnHour });
+    core.content.publish(id, draft.id);
+    while (core.content.get(id, draft.id).status === "scheduled") await Bun.sleep(20);
+    const [posted] = site.world.postsOf(ada.id, 0);
+    expect(core.content.get(id, draft.id)).toMatchObject({
+      status: "published",
+      publishedUrl: `${site.url}/feed/update/urn:li:activity:${posted?.id}/`,
+    });
+    expect(site.recorder.writes()).toHaveLength(1);
+    expect(lines.join("\n")).not.toContain(ada.cookie);
+  } finally {
+    await core.stop();
+    core.close();
+  }
+}, 120_000);

@@ -1,0 +1,55 @@
+import { apiDriver } from "#core/network/linkedin/api/driver.ts";
+import { apiVersions } from "#core/network/linkedin/api/versions.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { fakeClock } from "#tests/support/core.ts";
+import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api.ts";
+
+export const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
+
+const longestWait = 20_000;
+
+/** The driver of one account on a double of the API, with what it told of comments. */
+export async function apiAccount({ comments = null as boolean | null, versions = "202609,202608,202604" } = {}) {
+  const limits = fakeClock();
+  const clock = {
+    ...limits,
+    // What it waits for by itself is over at once; its time limits are the test's to reach.
+    after(ms: number, then: () => void) {
+      if (ms > longestWait) return limits.after(ms, then);
+      limits.jump(ms);
+      setImmediate(then);
+      return () => undefined;
+    },
+  };
+  const api = await linkedInApi({ now: clock.now });
+  const token = api.grant();
+  const told: boolean[] = [];
+  const room = {
+    apiUrl: api.url,
+    webUrl: "https://www.linkedin.com",
+    versions: apiVersions(versions),
+    clock,
+    memberId: api.member.sub,
+    token: () => token,
+    comments,
+    tellComments: (taken: boolean) => void told.push(taken),
+  };
+  const driver = apiDriver(room);
+  return {
+    api,
+    clock,
+    token,
+    told,
+    room,
+    driver,
+    post: async (text: string) => (await driver.preparePost(text)).submit(armed),
+    [Symbol.asyncDispose]: () => api.stop(),
+  };
+}
+
+/** Waits, without a clock, until it holds: what goes over a socket takes turns of the loop. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise<void>((turn) => setImmediate(turn));
+}
+
+export const writesTo = ({ writes }: LinkedInApi, path: string) => writes.filter((write) => write.path === path);

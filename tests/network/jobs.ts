@@ -1,0 +1,276 @@
+import { describe, expect, test } from "bun:test";
+import { Fault } from "#core/errors.ts";
+import {
+  LimitReached,
+  QuestionsOpen,
+  SessionExpired,
+  type Application,
+  type ApplicationQuestion,
+  type NetworkJob,
+  type NetworkJobs,
+  type OutgoingFile,
+} from "#core/network-port.ts";
+import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import type { OpenedNetwork } from "./conformance.ts";
+
+/** A network with jobs as the suite needs it. */
+export interface OpenedJobs extends OpenedNetwork {
+  jobs: {
+    /** What the network has from the account, the newest first. */
+    sent(): {
+      jobId: string;
+      answers: Record<string, string>;
+      cv: { name: string; sha256: string } | null;
+      follows: boolean;
+    }[];
+    /** An open job with Easy Apply that requires an answer of this kind. */
+    asking(kind: ApplicationQuestion["kind"]): string;
+    /** Has the account apply as often as the network allows in a day. */
+    useUp(): void;
+  };
+}
+
+const day = 24 * 3_600_000;
+const bytes = new TextEncoder().encode("%PDF-1.7\nA life in one page\n");
+export const cvOfTests: OutgoingFile = { name: "Ada Lovelace.pdf", type: "application/pdf", bytes: () => bytes };
+
+/** Something that every form takes. */
+export function anyAnswer({ label, kind, options }: ApplicationQuestion): string {
+  if (label === "Mobile phone number") return "+351 912 345 678";
+  if (kind === "number") return "5";
+  if (kind === "choice" || kind === "yes_no") return options.at(-1) ?? "";
+  return kind === "checkbox" ? "yes" : "Lisbon";
+}
+const cv = cvOfTests;
+
+export const everything: Application = { answer: anyAnswer, cv };
+
+export const jobsOf = ({ driver }: OpenedNetwork): NetworkJobs => {
+  if (!driver.jobs) throw new Error("This driver has no jobs.");
+  return driver.jobs;
+};
+
+/** Every driver that can do jobs keeps these promises. */
+export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
+  const promise = (sentence: string, proof: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
+    test(sentence, async () => {
+      const network = await open();
+      try {
+        await proof(network, jobsOf(network));
+      } finally {
+        await network.close();
+      }
+    });
+  let attempts = 0;
+  const submit = ({ now }: OpenedNetwork, prepared: PreparedWrite) =>
+    prepared.submit({ attemptId: `apply-${(attempts += 1)}`, fence: 1, armedAt: now() } as Armed);
+  const easyJob = async (jobs: NetworkJobs, n = 0): Promise<NetworkJob> => {
+    const { items } = await jobs.search({ keywords: "", easyApplyOnly: true }, 1);
+    const job = items[n];
+    if (!job) throw new Error("No job with Easy Apply is open.");
+    return job;
+  };
+  const thrown = (doing: Promise<unknown>): Promise<unknown> =>
+    doing.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  describe(`${name}: jobs`, () => {
+    promise("lists jobs page by page to a true end, none of them twice", async (_network, jobs) => {
+      const ids: string[] = [];
+      let page: number | undefined = 1;
+      while (page !== undefined) {
+        const { items, next }: Awaited<ReturnType<NetworkJobs["search"]>> = await jobs.search(
+          { keywords: "engineer" },
+          page,
+        );
+        expect(items.length).toBeGreaterThan(0);
+        expect(next === undefined || items.length === 25).toBe(true);
+        for (const { title } of items) expect(title.toLowerCase()).toContain("engineer");
+        ids.push(...items.map(({ id }) => id));
+        page = next;
+      }
+      expect(ids.length).toBeGreaterThan(25);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    promise("says that nothing was found where nothing is", async (_network, jobs) => {
+      expect(await jobs.search({ keywords: "lighthouse keeper" }, 1)).toEqual({ items: [], next: undefined });
+    });
+
+    promise("narrows a search by place, by age and to Easy Apply", async ({ now }, jobs) => {
+      const criteria = { keywords: "", location: "Remote", easyApplyOnly: true, postedWithinDays: 7 };
+      const { items } = await jobs.search(criteria, 1);
+      expect(items.length).toBeGreaterThan(0);
+      for (const { location, apply, postedAt } of items) {
+        expect(location).toContain("Remote");
+        expect(apply).toBe("easy");
+        if (postedAt !== null) expect(postedAt).toBeGreaterThan(now() - 8 * day);
+      }
+    });
+
+    promise("opens a job with what it says of itself, and knows when there is none", async (_network, jobs) => {
+      const listed = await easyJob(jobs);
+      const job = await jobs.open(listed.id);
+      expect(job).toMatchObject({ id: listed.id, url: listed.url, title: listed.title, company: listed.company });
+      expect(job).toMatchObject({ location: listed.location, apply: "easy", applied: false });
+      expect(job?.description.split("\n\n").length).toBeGreaterThanOrEqual(4);
+      expect(await jobs.open("4999990000")).toBeUndefined();
+    });
+
+    promise(
+      "sends an application once with every answer, and the job is applied for from then on",
+      async (network, jobs) => {
+        const id = network.jobs.asking("file");
+        const asked: ApplicationQuestion[] = [];
+        const answer = (question: ApplicationQuestion) => (asked.push(question), anyAnswer(question));
+        const prepared = await jobs.prepareApplication(id, { answer, cv });
+        expect(network.jobs.sent()).toEqual([]);
+        const outcome = await submit(network, prepared);
+        expect(outcome).toMatchObject({ kind: "published", remoteId: id, url: expect.stringContaining(id) });
+        const [sent, ...others] = network.jobs.sent();
+        expect(others).toEqual([]);
+        const answers = Object.fromEntries(asked.map((question) => [question.label, anyAnswer(question)]));
+        const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+        expect(sent).toMatchObject({ jobId: id, answers, cv: { name: cv.name, sha256 }, follows: false });
+        expect((await jobs.open(id))?.applied).toBe(true);
+      },
+    );
+
+    promise("refuses a second application for a job, in words", async (network, jobs) => {
+      const { id } = await easyJob(jobs, 1);
+      await submit(network, await jobs.prepareApplication(id, everything));
+      const again = await submit(network, await jobs.prepareApplication(id, everything));
+      expect(again).toMatchObject({ kind: "rejected", reason: expect.any(String), duplicateOf: { remoteId: id } });
+      expect(network.jobs.sent()).toHaveLength(1);
+    });
+
+    promise("takes one submit of what was prepared", async (network, jobs) => {
+      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, everything);
+      await submit(network, prepared);
+      expect(await thrown(submit(network, prepared))).toBeInstanceOf(Error);
+      expect(network.jobs.sent()).toHaveLength(1);
+    });
+
+    promise("sends nothing when it is cancelled", async (network, jobs) => {
+      const { id } = await easyJob(jobs);
+      const prepared = await jobs.prepareApplication(id, everything);
+      await prepared.cancel();
+      expect((await submit(network, prepared)).kind).toBe("not_sent");
+      expect(network.jobs.sent()).toEqual([]);
+      expect((await jobs.open(id))?.applied).toBe(false);
+    });
+
+    promise("names a required question of any kind that nobody answered, and sends nothing", async (network, jobs) => {
+      for (const kind of ["text", "number", "choice", "yes_no", "checkbox", "file"] as const) {
+        const id = network.jobs.asking(kind);
+        const skipped: ApplicationQuestion[] = [];
+        const answer = (question: ApplicationQuestion) => {
+          if (question.kind !== kind || !question.required) return anyAnswer(question);
+          skipped.push(question);
+          return undefined;
+        };
+        const error = await thrown(jobs.prepareApplication(id, { answer, ...(kind !== "file" && { cv }) }));
+        expect(error).toBeInstanceOf(QuestionsOpen);
+        const { questions } = error as QuestionsOpen;
+        expect(questions.length).toBeGreaterThan(0);
+        for (const question of questions) {
+          expect(question).toMatchObject({ kind, required: true });
+          expect(question.refusal).toBeUndefined();
+          if (kind !== "file") expect(skipped).toContainEqual(question);
+          if (kind === "choice" || kind === "yes_no") expect(question.options.length).toBeGreaterThan(1);
+        }
+      }
+      expect(network.jobs.sent()).toEqual([]);
+    });
+
+    promise("names an answer that the form refused, with what the form said", async (network, jobs) => {
+      const id = network.jobs.asking("number");
+      const answer = (question: ApplicationQuestion) => (question.kind === "number" ? "a few" : anyAnswer(question));
+      const error = await thrown(jobs.prepareApplication(id, { answer, cv }));
+      expect(error).toBeInstanceOf(QuestionsOpen);
+      const [question] = (error as QuestionsOpen).questions;
+      expect(question).toMatchObject({ kind: "number", refusal: expect.stringContaining("whole number") });
+      expect(network.jobs.sent()).toEqual([]);
+    });
+
+    promise("names the CV when the form does not take it", async (network, jobs) => {
+      const id = network.jobs.asking("file");
+      const large = new Uint8Array(2 * 1024 * 1024 + 1);
+      const error = await thrown(jobs.prepareApplication(id, { ...everything, cv: { ...cv, bytes: () => large } }));
+      expect(error).toBeInstanceOf(QuestionsOpen);
+      const { questions } = error as QuestionsOpen;
+      expect(questions).toMatchObject([{ kind: "file", refusal: expect.stringContaining("2 MB") }]);
+      expect(network.jobs.sent()).toEqual([]);
+    });
+
+    promise("leaves empty what may stay empty and nobody answered", async (network, jobs) => {
+      const left: string[] = [];
+      const answer = (question: ApplicationQuestion) => {
+        if (question.required) return anyAnswer(question);
+        left.push(question.label);
+        return undefined;
+      };
+      const id = network.jobs.asking("checkbox");
+      expect((await submit(network, await jobs.prepareApplication(id, { answer, cv }))).kind).toBe("published");
+      expect(left.length).toBeGreaterThan(0);
+      for (const label of left) expect(network.jobs.sent()[0]?.answers).not.toHaveProperty([label]);
+    });
+
+    promise("does not go where a company takes applications on its own site", async (network, jobs) => {
+      const { items } = await jobs.search({ keywords: "" }, 1);
+      const external = items.find(({ apply, applied }) => apply !== "easy" && !applied);
+      if (!external) throw new Error("No external job on the first page.");
+      expect((await jobs.open(external.id))?.apply).toBe("external");
+      const error = await thrown(jobs.prepareApplication(external.id, everything));
+      expect(error).toBeInstanceOf(Fault);
+      expect(error).toMatchObject({ code: "network.job_external", message: expect.stringContaining(external.company) });
+      expect(network.jobs.sent()).toEqual([]);
+    });
+
+    promise(
+      "says of a job that has closed, and of one that never was, that nothing can be sent",
+      async (network, jobs) => {
+        const { id } = await easyJob(jobs);
+        await network.pass(40 * day);
+        expect(await jobs.open(id)).toMatchObject({ apply: "closed" });
+        const closed = await thrown(jobs.prepareApplication(id, everything));
+        expect(closed).toMatchObject({ code: "network.job_closed" });
+        const never = await thrown(jobs.prepareApplication("4999990000", everything));
+        expect(never).toMatchObject({ code: "network.job_not_found" });
+        expect(network.jobs.sent()).toEqual([]);
+      },
+    );
+
+    promise("stops at the network's daily limit, before and after preparing", async (network, jobs) => {
+      const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, everything);
+      network.jobs.useUp();
+      const before = network.jobs.sent().length;
+      const outcome = await submit(network, prepared);
+      expect(outcome).toMatchObject({ kind: "not_sent", reason: expect.any(String), cause: expect.any(LimitReached) });
+      const error = await thrown(jobs.prepareApplication(network.jobs.asking("number"), everything));
+      expect(error).toBeInstanceOf(LimitReached);
+      expect((error as LimitReached).limit).toBe("applications");
+      expect(network.jobs.sent()).toHaveLength(before);
+    });
+
+    promise(
+      "raises SessionExpired from every call once the session is gone, and applies for nothing",
+      async (network, jobs) => {
+        const { id } = await easyJob(jobs);
+        const prepared = await jobs.prepareApplication(id, everything);
+        await network.loseSession();
+        for (const call of [
+          () => jobs.search({ keywords: "" }, 1),
+          () => jobs.open(id),
+          () => jobs.prepareApplication(id, everything),
+        ]) {
+          expect(await thrown(call())).toBeInstanceOf(SessionExpired);
+        }
+        expect((await submit(network, prepared)).kind).toBe("not_sent");
+        expect(network.jobs.sent()).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "bun:test";
+import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import type { PostedMedia } from "#core/sandbox/contract.ts";
+import type { OpenedNetwork } from "./conformance.ts";
+
+/** A network as the suite needs it that tells which files it has of a post. */
+export interface OpenedWithFiles extends OpenedNetwork {
+  filesOf(remoteId: string): PostedMedia[];
+}
+
+const file = (name: string, type: string, bytes: Uint8Array): OutgoingFile => ({ name, type, bytes: () => bytes });
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const pictures = [
+  { file: file("first.png", "image/png", png), alt: "A bridge in fog" },
+  { file: file("second.png", "image/png", Buffer.concat([png, Buffer.from("another")])), alt: "" },
+  { file: file("third.png", "image/png", Buffer.concat([png, Buffer.from("third")])), alt: 'Zoë said "no"\nand left' },
+];
+/** More than is handed over in one piece. */
+const large = file("The plan.pdf", "application/pdf", Buffer.alloc(4_500_001, "%PDF-1.7 plan "));
+
+const arrived = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
+  name,
+  type,
+  sha256: createHash("sha256").update(bytes()).digest("hex"),
+  alt,
+});
+
+/** Every driver that sends files keeps these promises. */
+export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>): void {
+  const promise = (sentence: string, proof: (network: OpenedWithFiles) => Promise<void>) =>
+    test(
+      sentence,
+      async () => {
+        const network = await open();
+        try {
+          await proof(network);
+        } finally {
+          await network.close();
+        }
+      },
+      120_000,
+    );
+  const publish = async ({ driver, now }: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {
+    const write = await driver.preparePost(text, media);
+    const outcome = await write.submit({ attemptId: "media", fence: 1, armedAt: now() } as Armed);
+    if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);
+    return outcome.remoteId;
+  };
+
+  describe(`${name}: files of posts`, () => {
+    promise("publishes pictures whole, in their order, each with its text", async (network) => {
+      const id = await publish(network, "Three pictures", { kind: "images", images: pictures });
+      expect(network.filesOf(id)).toEqual(pictures.map(({ file: sent, alt }) => arrived(sent, alt)));
+    });
+
+    promise("publishes a picture without a word", async (network) => {
+      const id = await publish(network, "", { kind: "images", images: pictures.slice(0, 1) });
+      expect(network.filesOf(id)).toEqual(pictures.slice(0, 1).map(({ file: sent, alt }) => arrived(sent, alt)));
+    });
+
+    promise("publishes a large document whole, under its title", async (network) => {
+      const id = await publish(network, "The plan", { kind: "document", file: large, title: "The plan for 2027" });
+      expect(network.filesOf(id)).toEqual([arrived(large, "The plan for 2027")]);
+    });
+  });
+}

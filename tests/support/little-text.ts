@@ -1,0 +1,28 @@
+const mention = /^@\[([^\][()]+)\]\(urn:li:(?:person|organization):[\w-]+\)/;
+const template = /^\{hashtag\|\\?#\|([\p{L}\p{N}_]+)\}/u;
+const hashtag = /^#[\p{L}\p{N}](?:[\p{L}\p{N}]|\\_)*/u;
+
+/** What people read of a `commentary`: everything from the first reserved character that is not escaped is cut off. */
+export function asLittleText(commentary: string): string {
+  let shown = "";
+  let rest = commentary;
+  while (rest !== "") {
+    const [whole, name] = mention.exec(rest) ?? template.exec(rest) ?? [];
+    const tag = hashtag.exec(rest)?.[0];
+    if (whole !== undefined && name !== undefined) {
+      shown += whole.startsWith("{") ? `#${name}` : name;
+      rest = rest.slice(whole.length);
+    } else if (tag !== undefined) {
+      shown += tag.replaceAll("\\_", "_");
+      rest = rest.slice(tag.length);
+    } else if (/^\\[\\|{}@[\]()<>#*_~]/.test(rest)) {
+      shown += rest[1];
+      rest = rest.slice(2);
+    } else if (/^[\\|{}@[\]()<>#*_~]/.test(rest)) return shown;
+    else {
+      shown += rest[0];
+      rest = rest.slice(1);
+    }
+  }
+  return shown;
+}

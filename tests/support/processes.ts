@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Ids of the processes that were started with this text, such as a folder of the test's own, or in such an environment. */
+export function processesWith(text: string, where: "cmdline" | "environ" = "cmdline"): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && startOf(name, where).includes(text))
+    .map(Number);
+}
+
+function startOf(pid: string, where: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${where}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Resolves once `holds`, looked at every 20 ms; fails after a minute. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 3000; looks += 1) {
+    if (await holds()) return;
+    await Bun.sleep(20);
+  }
+  throw new Error("It did not come to that within a minute.");
+}

@@ -1,0 +1,61 @@
+import type { Browser, Moment } from "#core/browser-port.ts";
+import { browserDriver } from "#core/network/linkedin/browser/driver.ts";
+import type { DriverDeps } from "#core/network/linkedin/browser/room.ts";
+import { serveSite } from "#server/sandbox/serve-site.ts";
+import type { Switches } from "#server/sandbox/switches.ts";
+import { resetSwitches } from "#server/sandbox/switches.ts";
+import { memoryWorld } from "./world.ts";
+
+/** The simulated site on a socket, its world, and drivers of its members in one browser. */
+export function servedSite(browser: () => Browser) {
+  const { clock, database, world } = memoryWorld();
+  const site = serveSite({ world, clock });
+  let accounts = 0;
+
+  return {
+    ...site,
+    clock,
+    world,
+
+    /** Somebody new with a session of their own, on the site as it is wished. */
+    member(wish: Partial<Switches> = {}, deps: Partial<DriverDeps> = {}) {
+      Object.assign(resetSwitches(site.switches), wish);
+      site.recorder.clear();
+      const account = `account-${(accounts += 1)}`;
+      const { id } = world.join(account, "Ada Lovelace");
+      let cookie = world.startSession(id);
+      const kept: Moment[] = [];
+      const driver = browserDriver({
+        baseUrl: site.url,
+        account,
+        browser: browser(),
+        session: () => cookie,
+        keep: (moment) => String(kept.push(moment)),
+        clock,
+        ...deps,
+      });
+      return {
+        id,
+        account,
+        get cookie() {
+          return cookie;
+        },
+        driver,
+        kept,
+        loseSession: async () => world.endSessions(id),
+        /** Where the session is gone: another one, in a context of its own. */
+        async signIn() {
+          if (world.memberOfCookie(cookie)) return;
+          cookie = world.startSession(id);
+          await browser().forget(account);
+        },
+        close: () => browser().forget(account),
+      };
+    },
+
+    async stop() {
+      await site.stop();
+      database.close();
+    },
+  };
+}
