@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#core/network/browser/find.ts";
+import { readTestReport, type TestReport } from "./junit.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -41,14 +42,6 @@ function installBrowser(): void {
   finish(0, 1);
 }
 
-/** Totals of a JUnit report's root element. */
-function totals(report: string): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const head = /<testsuites [^>]*>/.exec(readFileSync(report, "utf8"))?.[0] ?? "";
-  const of = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  return { passed: of("tests") - of("failures") - of("skipped"), failed: of("failures") };
-}
-
 must([process.execPath, "install", "--frozen-lockfile"]);
 installBrowser();
 must([process.execPath, "src/check.ts", "--no-tests"]);
@@ -57,15 +50,16 @@ must([process.execPath, "src/build.ts"]);
 mkdirSync(join(root, "dist"), { recursive: true });
 const env = { ...process.env, ATTACHE_BROWSER_PATH: browser() };
 
-/** Runs these files, `workers` at a time, and counts. */
-function runTests(name: string, files: readonly string[], workers: number): { passed: number; failed: number } {
-  const report = join(root, `dist/tests-${name}.xml`);
-  rmSync(report, { force: true });
-  const reporting = ["--reporter=junit", `--reporter-outfile=${report}`];
+/** Runs these files, `workers` at a time. A run that ended badly without a failed test has failed all the same. */
+function runTests(name: string, files: readonly string[], workers: number): TestReport {
+  const path = join(root, `dist/tests-${name}.xml`);
+  rmSync(path, { force: true });
+  const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
   const parallel = workers > 1 ? [`--parallel=${workers}`] : [];
   const exit = run([process.execPath, "test", "--timeout=120000", ...parallel, ...reporting, ...files], env);
-  const { passed, failed } = totals(report);
-  return { passed, failed: exit !== 0 && failed === 0 ? 1 : failed };
+  const report = readTestReport(existsSync(path) ? readFileSync(path, "utf8") : "");
+  if (exit === 0 || report.failed > 0) return report;
+  return { ...report, failed: 1, failures: [`${name}: the tests ended with ${exit}`] };
 }
 
 const named = Bun.argv.slice(2);
@@ -79,4 +73,6 @@ const runs =
     ? [runTests("named", named, 1)]
     : [runTests("plain", folders, 1), runTests("browser", ["tests/e2e/"], browsersAtOnce)];
 const sum = (of: "passed" | "failed") => runs.reduce((total, one) => total + one[of], 0);
+// Thousands of lines may stand between a failure and the end, where people look.
+for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
 finish(sum("passed"), sum("failed"));

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { readTestReport } from "../junit.ts";
+
+test("a report tells how many passed, and names what failed with its reason", () => {
+  const report = readTestReport(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="bun test" tests="4" assertions="3" failures="2" skipped="1" time="0.02">
+  <testsuite name="a.test.ts" file="a.test.ts" tests="4" failures="2" skipped="1">
+    <testcase name="passes" classname="" time="0" file="a.test.ts" line="1" assertions="1" />
+    <testcase name="x &amp; &lt;y&gt;" classname="" time="0" file="a.test.ts" line="2" assertions="1">
+      <failure type="AssertionError" message="Expected: 2&#10;Received: 1&#10;">at a.test.ts:2</failure>
+    </testcase>
+    <testcase name="(worker crashed)" classname="" time="0" file="b.test.ts" assertions="0">
+      <failure type="Error" message="it crashed" />
+    </testcase>
+  </testsuite>
+</testsuites>`);
+  expect(report.passed).toBe(1);
+  expect(report.failed).toBe(2);
+  expect(report.failures).toEqual([
+    "a.test.ts: x & <y>\nExpected: 2\nReceived: 1",
+    "b.test.ts: (worker crashed)\nit crashed",
+  ]);
+});
+
+test("no report at all counts nothing as passed", () => {
+  expect(readTestReport("")).toEqual({ passed: 0, failed: 0, failures: [] });
+});
