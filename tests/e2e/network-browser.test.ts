@@ -9,7 +9,8 @@ import { openBrowser } from "#core/network/browser/browser.ts";
 import { findBrowser } from "#core/network/browser/find.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core.ts";
-import { processesWith, until } from "#tests/support/processes.ts";
+import { processesWith } from "#tests/support/processes.ts";
+import { until } from "#tests/support/until.ts";
 
 const path = process.env.ATTACHE_BROWSER_PATH || undefined;
 const folder = mkdtempSync(join(tmpdir(), "network-browser-"));

@@ -10,7 +10,8 @@ import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 import { openWorld, type World } from "#core/sandbox/world.ts";
 import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { processesWith, until } from "#tests/support/processes.ts";
+import { processesWith } from "#tests/support/processes.ts";
+import { until } from "#tests/support/until.ts";
 
 setDefaultTimeout(600_000);
 

@@ -9,7 +9,7 @@ import { approve, asAdmin, call, open } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
 import { launchBrowser, visit } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
-import { until } from "../support/processes.ts";
+import { until } from "../support/until.ts";
 import { memoryWorld } from "../support/world.ts";
 
 setDefaultTimeout(120_000);

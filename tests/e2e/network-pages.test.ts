@@ -8,6 +8,7 @@ import { preparedWrite } from "#core/network/linkedin/browser/write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { until } from "../support/until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
 const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;
@@ -145,7 +146,7 @@ describe("pressing what sends", () => {
     if (!button) throw new Error("No button");
     const outcome = await preparedWrite(at, async (press) => {
       const traffic = await press(button, "frame.dialog");
-      while (["none", "open"].includes(traffic.verdict())) await Bun.sleep(10);
+      await until(() => !["none", "open"].includes(traffic.verdict()));
       throw new Error(traffic.verdict());
     }).submit(armed);
     return { ...outcome, closed: at.page.isClosed() };

@@ -4,6 +4,7 @@ import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { servedSite } from "#tests/support/served-site.ts";
+import { until } from "../support/until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
@@ -132,7 +133,7 @@ describe("a write that goes wrong", () => {
       const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
       const write = await ada.driver.preparePost("Into the dark");
       const sending = write.submit(armed());
-      while (site.recorder.writes("post").length === 0) await Bun.sleep(20);
+      await until(() => site.recorder.writes("post").length > 0);
       await own.close();
       expect(await sending).toMatchObject({ kind: "unknown", cause: expect.any(Error) });
       expect(texts(ada)).toEqual(["Into the dark"]);

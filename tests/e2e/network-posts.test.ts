@@ -6,6 +6,7 @@ import { describeNetwork } from "#tests/network/conformance.ts";
 import { describeMedia } from "#tests/network/media.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { servedSite } from "#tests/support/served-site.ts";
+import { until } from "../support/until.ts";
 
 let browser: Browser;
 const site = servedSite(() => browser);
@@ -58,7 +59,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
     const inAnHour = new Date(site.clock.now() + 3_600_000).toISOString();
     const draft = core.content.schedule(id, { content: "Through it all.", scheduledFor: inAnHour });
     core.content.publish(id, draft.id);
-    while (core.content.get(id, draft.id).status === "scheduled") await Bun.sleep(20);
+    await until(() => core.content.get(id, draft.id).status !== "scheduled");
     const [posted] = site.world.postsOf(ada.id, 0);
     expect(core.content.get(id, draft.id)).toMatchObject({
       status: "published",

@@ -9,6 +9,7 @@ import { openCore } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 import { openBrowser } from "#core/network/browser/browser.ts";
 import { servedSite } from "#tests/support/served-site.ts";
+import { until } from "../support/until.ts";
 
 const patience = 240_000;
 let folder: string;
@@ -53,10 +54,10 @@ test(
       );
 
       let most = 0;
-      while (items.some(({ userId, id }) => core.content.get(userId, id).status === "scheduled")) {
+      await until(() => {
         most = Math.max(most, browser.state().pages);
-        await Bun.sleep(10);
-      }
+        return items.every(({ userId, id }) => core.content.get(userId, id).status !== "scheduled");
+      });
       expect(most).toBe(1);
       expect(items.map(({ userId, id }) => core.content.get(userId, id).status)).toEqual(Array(3).fill("published"));
       expect(members.map(({ id }) => site.world.postsOf(id, 0).length)).toEqual([1, 1, 1]);

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { openSiteRoom } from "#server/sandbox/room.ts";
 import type { Switches } from "#server/sandbox/switches.ts";
 import { memorySite } from "../support/site.ts";
+import { until } from "../support/until.ts";
 
 setDefaultTimeout(60_000);
 
@@ -117,7 +118,7 @@ test("a write can be taken and never answered: it ends with whoever waits, or wi
   const { visitor, taken, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
   let answered = false;
   const write = visitor.post("/try").then(() => (answered = true));
-  while (taken.length === 0) await Bun.sleep(1);
+  await until(() => taken.length > 0);
   expect((await visitor.get("/feed/")).status).toBe(200);
   expect(answered).toBe(false);
   stopping.abort();

@@ -14,12 +14,3 @@ function startOf(pid: string, where: string): string {
     return "";
   }
 }
-
-/** Resolves once `holds`, looked at every 20 ms; fails after a minute. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 3000; looks += 1) {
-    if (await holds()) return;
-    await Bun.sleep(20);
-  }
-  throw new Error("It did not come to that within a minute.");
-}
