@@ -1,20 +1,7 @@
-import { describe, expect, test } from "bun:test";
-import { SessionExpired, type NetworkCapability, type NetworkDriver } from "#core/network-port.ts";
-import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-
-/** One network as the suite needs it: an account that is signed in, time that passes, and a way to lose the session. */
-export interface OpenedNetwork {
-  driver: NetworkDriver;
-  now(): number;
-  /** Lets time go by, as the network sees it. */
-  pass(ms: number): Promise<void>;
-  /** The address of a post that nobody ever made. */
-  nowhere: string;
-  loseSession(): Promise<void>;
-  /** The texts of its posts as the network itself shows them, where the driver cannot read them back. */
-  published?(): string[];
-  close(): Promise<void>;
-}
+import { describe, expect } from "bun:test";
+import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
+import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import { suiteOf, type OpenedNetwork } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "figures"] as const;
 
@@ -26,32 +13,13 @@ export function describeNetwork(
   open: () => Promise<OpenedNetwork>,
   can: readonly NetworkCapability[] = everything,
 ): void {
+  const { submit, ...suite } = suiteOf(open);
   const promise = (
     sentence: string,
     proof: (network: OpenedNetwork) => Promise<void>,
     needs: readonly NetworkCapability[] = [],
   ) => {
-    if (!needs.every((capability) => can.includes(capability))) return;
-    test(
-      sentence,
-      async () => {
-        const network = await open();
-        try {
-          await proof(network);
-        } finally {
-          await network.close();
-        }
-      },
-      120_000,
-    );
-  };
-
-  let attempts = 0;
-  const armedAt = (at: number) => ({ attemptId: `attempt-${(attempts += 1)}`, fence: 1, armedAt: at }) as Armed;
-  /** Without what a driver kept of the moment: that is its own affair. */
-  const submit = async ({ now }: OpenedNetwork, prepared: PreparedWrite): Promise<WriteOutcome> => {
-    const { evidence: _, ...outcome } = await prepared.submit(armedAt(now()));
-    return outcome;
+    if (needs.every((capability) => can.includes(capability))) suite.promise(sentence, proof);
   };
   const publish = async (network: OpenedNetwork, text: string) => {
     const outcome = await submit(network, await network.driver.preparePost(text));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import {
   LimitReached,
@@ -10,8 +10,7 @@ import {
   type NetworkJobs,
   type OutgoingFile,
 } from "#core/network-port.ts";
-import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
-import type { OpenedNetwork } from "./conformance.ts";
+import { suiteOf, type OpenedNetwork } from "./suite.ts";
 
 /** A network with jobs as the suite needs it. */
 export interface OpenedJobs extends OpenedNetwork {
@@ -52,18 +51,9 @@ export const jobsOf = ({ driver }: OpenedNetwork): NetworkJobs => {
 
 /** Every driver that can do jobs keeps these promises. */
 export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
+  const { submit, ...suite } = suiteOf(open);
   const promise = (sentence: string, proof: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>
-    test(sentence, async () => {
-      const network = await open();
-      try {
-        await proof(network, jobsOf(network));
-      } finally {
-        await network.close();
-      }
-    });
-  let attempts = 0;
-  const submit = ({ now }: OpenedNetwork, prepared: PreparedWrite) =>
-    prepared.submit({ attemptId: `apply-${(attempts += 1)}`, fence: 1, armedAt: now() } as Armed);
+    suite.promise(sentence, (network) => proof(network, jobsOf(network)));
   const easyJob = async (jobs: NetworkJobs, n = 0): Promise<NetworkJob> => {
     const { items } = await jobs.search({ keywords: "", easyApplyOnly: true }, 1);
     const job = items[n];

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "bun:test";
+import { describe, expect } from "bun:test";
 import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
-import type { Armed } from "#core/prepared-write.ts";
 import type { PostedMedia } from "#core/sandbox/contract.ts";
-import type { OpenedNetwork } from "./conformance.ts";
+import { suiteOf, type OpenedNetwork } from "./suite.ts";
 
 /** A network as the suite needs it that tells which files it has of a post. */
 export interface OpenedWithFiles extends OpenedNetwork {
@@ -32,22 +31,9 @@ const arrived = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia 
 
 /** Every driver that sends files keeps these promises. */
 export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>): void {
-  const promise = (sentence: string, proof: (network: OpenedWithFiles) => Promise<void>) =>
-    test(
-      sentence,
-      async () => {
-        const network = await open();
-        try {
-          await proof(network);
-        } finally {
-          await network.close();
-        }
-      },
-      120_000,
-    );
-  const publish = async ({ driver, now }: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {
-    const write = await driver.preparePost(text, media);
-    const outcome = await write.submit({ attemptId: "media", fence: 1, armedAt: now() } as Armed);
+  const { promise, submit } = suiteOf(open);
+  const publish = async (network: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {
+    const outcome = await submit(network, await network.driver.preparePost(text, media));
     if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);
     return outcome.remoteId;
   };

@@ -1,7 +1,8 @@
 import { describe, expect } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { suiteOf, type OpenedPeople } from "./stage.ts";
+import type { OpenedPeople } from "./stage.ts";
+import { suiteOf } from "./suite.ts";
 
 function messagesOf({ driver, stage }: OpenedPeople) {
   if (!driver.messages) throw new Error("This network has nobody to write to.");

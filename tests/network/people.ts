@@ -7,7 +7,8 @@ import {
   type NetworkPerson,
 } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { suiteOf, type OpenedPeople } from "./stage.ts";
+import type { OpenedPeople } from "./stage.ts";
+import { suiteOf } from "./suite.ts";
 
 const day = 24 * 3_600_000;
 const pageSize = 10;

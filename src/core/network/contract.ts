@@ -125,8 +125,10 @@ export const signInMinutes = 10;
 export const signInStates = ["starting", "open", "signed_in", "connected", "failed", "ended"] as const;
 export type SignInState = (typeof signInStates)[number];
 
-const pixels = (least: number, most: number) => z.number().int().min(least).max(most);
-const screenSize = { width: pixels(280, 1600), height: pixels(280, 2000) };
+/** Bounds of the page that is shown, px. */
+export const screenBounds = { least: 280, width: 1600, height: 2000 } as const;
+const pixels = (most: number) => z.number().int().min(screenBounds.least).max(most);
+const screenSize = { width: pixels(screenBounds.width), height: pixels(screenBounds.height) };
 
 /** A sign-in that the person does themselves, in a browser on this server that is shown to them. */
 export const SignInWish = z.object({

@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
-import type { ScreenInput } from "#core/network/contract.ts";
+import { screenBounds, type ScreenInput } from "#core/network/contract.ts";
 import { inputTo } from "./input.ts";
 import { isOfSite } from "./rules.ts";
 
@@ -23,7 +23,7 @@ export interface Screen {
   input(input: ScreenInput): void;
 }
 
-const jpeg = { format: "jpeg", quality: 60, maxWidth: 1600, maxHeight: 2000 } as const;
+const jpeg = { format: "jpeg", quality: 60, maxWidth: screenBounds.width, maxHeight: screenBounds.height } as const;
 
 /** Shows a page of the browser as it changes. A frame that nobody took yet holds back the next ones. */
 export async function openScreen(page: Page, signInUrl: string): Promise<Screen> {

@@ -30,7 +30,7 @@ interface Held {
   opened?: BrowserPage;
   screen?: Screen;
   viewer?: Viewer;
-  callOffs: Set<() => void>;
+  callOffEnd?: () => void;
   callOffWait?: () => void;
 }
 
@@ -64,7 +64,7 @@ export function openSignIns({ room, browser, offered, needConsent, takeSession, 
   function finish(one: Held, state: SignInState, message: string | null): void {
     if (over.has(one.state)) return;
     Object.assign(one, { state, message });
-    for (const callOff of one.callOffs) callOff();
+    one.callOffEnd?.();
     one.callOffWait?.();
     tickets.drop(one.id);
     one.viewer?.ended(message ?? "You are connected. This window can be closed.");
@@ -144,11 +144,10 @@ export function openSignIns({ room, browser, offered, needConsent, takeSession, 
         endsAt: clock.now() + times.whole,
         state: "starting",
         message: null,
-        callOffs: new Set(),
       };
       held.set(one.id, one);
       const tooLate = "Ten minutes are over. Start the sign-in again.";
-      one.callOffs.add(clock.after(times.whole, () => finish(one, "ended", tooLate)));
+      one.callOffEnd = clock.after(times.whole, () => finish(one, "ended", tooLate));
       waitForSomebody(one, times.arrival);
       open(one, wish).catch((error: unknown) => failed(one, error));
       return told(one);

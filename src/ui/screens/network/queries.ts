@@ -25,15 +25,13 @@ const touched = [
   ["analytics"],
 ];
 
-function useRefreshed() {
+/** Reads anew what a connection that was just made, or ended, changes. */
+export function useRefreshed() {
   const client = useQueryClient();
   return () => {
     for (const queryKey of touched) void client.invalidateQueries({ queryKey });
   };
 }
-
-/** Reads anew what a connection that was just made changes. */
-export const useConnected = useRefreshed;
 
 export function useConnectSandbox() {
   const refresh = useRefreshed();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
 import { loadSignIn, takeCookie } from "./live/queries.ts";
-import { useConnected } from "./queries.ts";
+import { useRefreshed } from "./queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const pollMs = 1000;
@@ -25,7 +25,7 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
   const [blocked, setBlocked] = useState(false);
   const [went, setWent] = useState(false);
   const toast = useToast();
-  const refresh = useConnected();
+  const refresh = useRefreshed();
   const address = `/connect/new${consent.needed ? "?consent=true" : ""}`;
 
   const take = async (id: string, window: Window): Promise<void> => {

@@ -1,6 +1,14 @@
+import { screenBounds } from "#core/network/contract.ts";
+
 export interface PageSize {
   width: number;
   height: number;
+}
+
+/** The nearest size that the server's browser gives a page. */
+export function boundedSize({ width, height }: PageSize): PageSize {
+  const within = (px: number, most: number) => Math.min(most, Math.max(screenBounds.least, Math.round(px)));
+  return { width: within(width, screenBounds.width), height: within(height, screenBounds.height) };
 }
 
 /** The canvas may be drawn larger or smaller than the page is. */

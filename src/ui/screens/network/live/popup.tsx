@@ -11,6 +11,7 @@ import { Leave } from "../../../shell/leave.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { useNow } from "../../content/use-now.ts";
 import { useBeginSignIn, useCancelSignIn, useSignIn } from "./queries.ts";
+import { boundedSize } from "./page-place.ts";
 import { ScreenView } from "./screen-view.tsx";
 import { useOrphan } from "./use-orphan.ts";
 
@@ -50,10 +51,8 @@ function Begin() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const [width, height] = [window.innerWidth, window.innerHeight - barHeight].map((px) =>
-      Math.min(1600, Math.max(280, px)),
-    );
-    const wish = { width, height, touch: touches(), ...(consent === true && { consent }) };
+    const size = boundedSize({ width: window.innerWidth, height: window.innerHeight - barHeight });
+    const wish = { ...size, touch: touches(), ...(consent === true && { consent }) };
     mutate(wish, {
       onSuccess: ({ id }) => void navigate({ to: "/connect/$id", params: { id }, replace: true }),
     });

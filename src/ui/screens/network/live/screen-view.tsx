@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ScreenSpinner } from "../../../components/spinner.tsx";
 import { Keyboard } from "./keyboard.tsx";
+import { boundedSize } from "./page-place.ts";
 import { usePointer } from "./use-pointer.ts";
 import { useScreen } from "./use-screen.ts";
 
@@ -19,17 +20,12 @@ export function ScreenView({ id, name }: { id: string; name: string }) {
     const box = area.current;
     if (!box || state !== "shown") return undefined;
     field.current?.focus();
-    const fit = () => {
-      const { width, height } = box.getBoundingClientRect();
-      const within = (most: number) => (size: number) => Math.min(most, Math.max(280, Math.round(size)));
-      send({ kind: "resize", width: within(1600)(width), height: within(2000)(height) });
-    };
+    const fit = () => send({ kind: "resize", ...boundedSize(box.getBoundingClientRect()) });
     const watch = new ResizeObserver(fit);
     watch.observe(box);
     return () => watch.disconnect();
     // The line may be another one after it broke: it is told of the size anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  }, [state, send]);
 
   const label = `Sign-in page of ${name}, shown as a picture. What you type goes there. To leave it press Escape, then Tab.`;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { ScreenInput } from "#core/network/contract.ts";
 import { api, screenUrl } from "../../../api.ts";
 import type { PageSize } from "./page-place.ts";
@@ -51,9 +51,9 @@ export function useScreen(id: string, canvas: RefObject<HTMLCanvasElement | null
     };
   }, [id, canvas, round]);
 
-  const send: SendInput = (input) => {
+  const send = useCallback<SendInput>((input) => {
     if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify(input));
-  };
+  }, []);
   const retry = () => {
     setState("connecting");
     setRound(round + 1);
