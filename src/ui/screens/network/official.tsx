@@ -8,6 +8,7 @@ import { Spinner } from "../../components/spinner.tsx";
 import { useNow } from "../content/use-now.ts";
 import { useOfficialReturn } from "./official-return.ts";
 import { useBeginOfficial } from "./queries.ts";
+import { twoMembers } from "./two-members.ts";
 import { useConnecting } from "./use-connecting.ts";
 
 const dayMs = 86_400_000;
@@ -30,6 +31,7 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
   const left = api ? Math.max(1, Math.round((Date.parse(api.expiresAt) - now) / dayMs)) : 0;
   const soon = api !== null && (api.ended || left <= soonDays);
   const { word, tone } = chipOf(api, soon);
+  const members = twoMembers(connection);
   return (
     <Card aria-label="Official sign-in">
       <CardHeader title="Official sign-in" action={<Chip tone={tone}>{word}</Chip>} />
@@ -40,6 +42,11 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
       )}
       <p className="max-w-prose text-s text-ink-2">{introOf(connection)}</p>
       {api && <Life api={api} soon={soon} left={left} />}
+      {members && (
+        <Alert tone="warn" title="Two different people?" className="mt-4">
+          {members}
+        </Alert>
+      )}
       {completing ? (
         <div className="mt-4">
           <Spinner label="Finishing the official sign-in" />

@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test";
+import { twoMembers } from "#ui/screens/network/two-members.ts";
+
+const api = { name: "Ada Lovelace", expiresAt: "2027-01-01T00:00:00.000Z", ended: false };
+const profile = { name: "Grace Hopper", headline: "", url: "https://network.test/in/grace/" };
+
+test("a session and an official sign-in of two names are told apart, with the one that publishes", () => {
+  expect(twoMembers({ api, profile })).toContain("The session belongs to Grace Hopper, this sign-in to Ada Lovelace");
+});
+
+test("the same name is one person, whatever its case and spaces; one of the two alone is nothing to tell", () => {
+  expect(twoMembers({ api, profile: { ...profile, name: "ada  LOVELACE " } })).toBeUndefined();
+  expect(twoMembers({ api: null, profile })).toBeUndefined();
+  expect(twoMembers({ api, profile: null })).toBeUndefined();
+  expect(twoMembers({ api: { ...api, ended: true }, profile })).toBeUndefined();
+});
