@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { approve, asAdmin, call, emailOf, open, password, register } from "../support/accounts.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
+import { launchBrowser, visit, hasFocus } from "../support/browser.ts";
 import { admin, startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -116,7 +116,7 @@ test("what is missing or malformed is said beside its field, in the browser's wo
   const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
   expect(words).not.toBe("");
   await page.getByText(words, { exact: true }).first().waitFor();
-  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await hasFocus(email);
   expect(sent).toBe(0);
   await email.fill("ada@example.com");
   expect(await page.getByText(words, { exact: true }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { signInTo, visitAs } from "../support/accounts.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -76,10 +76,10 @@ test("the form takes the focus when it opens and gives it back when it closes", 
   const button = page.getByRole("button", { name: "New Content" });
   await button.press("Enter");
   await field("Content").waitFor();
-  expect(await field("Content").evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(field("Content"));
   await page.keyboard.press("Escape");
   await field("Content").waitFor({ state: "detached" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(button);
   await act("Opened from its row.", "Edit");
   await field("Content").waitFor();
   await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
+import { launchBrowser, phone, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -35,7 +35,6 @@ const wide = (width: number, height = 900) => ({ viewport: { width, height } });
 const small = { ...phone, viewport: { width: 360, height: 780 } };
 const sidebar = () => page.getByRole("complementary");
 const banner = () => page.getByRole("banner");
-const isFocused = (element: Locator) => element.evaluate((own) => own === document.activeElement);
 const headingHasFocus = (name: string) =>
   page.waitForFunction(
     (text) => document.activeElement?.tagName === "H1" && document.activeElement.textContent === text,
@@ -135,7 +134,7 @@ test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its 
   expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  expect(await isFocused(button)).toBe(true);
+  await hasFocus(button);
   await button.click();
   await drawer.waitFor();
   await page.mouse.click(345, 400);
@@ -154,7 +153,7 @@ test("going to another screen puts the focus on its heading and names the page, 
     .click();
   await headingHasFocus("User Management");
   await page.keyboard.press("Tab");
-  expect(await isFocused(page.getByRole("tab", { name: "Pending Approvals" }))).toBe(true);
+  await hasFocus(page.getByRole("tab", { name: "Pending Approvals" }));
   await page.goBack();
   await headingHasFocus("Welcome back, Admin");
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, expect, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserPage } from "#core/browser-port.ts";
@@ -32,8 +41,11 @@ const url = (at: string) => new URL(at, site.url).href;
 
 const opened: Browser[] = [];
 /** On a clock that stands still nothing is too slow. */
-function browserIn(place: string, { clock = fakeClock() as Clock, browserWs = undefined as string | undefined } = {}) {
-  const config = { browserPath: path, browserWs, browserPages: 1 };
+function browserIn(
+  place: string,
+  { clock = fakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
+) {
+  const config = { browserPath, browserWs, browserPages: 1 };
   const browser = openBrowser({ config, clock, log: silentLog, folder: place });
   opened.push(browser);
   return browser;
@@ -113,6 +125,32 @@ test("a browser that is killed under a page tells it, and the next page has anot
   expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
   const next = await browser.open({ account: "ada", limit });
   expect(await said(await visit(next, "/"))).toBe("nothing");
+});
+
+/** A program that counts how often it is started, and is a Chromium from the second time on, or never. */
+function wrapped(place: string, from: number): { browserPath: string; starts: () => number } {
+  const [browserPath, count] = [join(place, "chromium.sh"), join(place, "starts")];
+  const script = `#!/bin/sh\necho >> ${count}\n[ "$(wc -l < ${count})" -ge ${from} ] || exit 1\nexec ${findBrowser(path)} "$@"\n`;
+  writeFileSync(browserPath, script, { mode: 0o755 });
+  return { browserPath, starts: () => readFileSync(count, "utf8").length };
+}
+
+test("a browser that was killed while it started is started once more, and the page opens", async () => {
+  const place = newPlace();
+  const { browserPath, starts } = wrapped(place, 2);
+  const page = await browserIn(place, { browserPath }).open({ account: "ada", limit });
+  expect(await said(await visit(page, "/"))).toBe("nothing");
+  expect(starts()).toBe(2);
+});
+
+test("a browser that never starts is told after a second try, with what shows why", async () => {
+  const place = newPlace();
+  const { browserPath } = wrapped(place, 99);
+  const fault = await browserIn(place, { browserPath })
+    .open({ account: "ada", limit })
+    .catch((error: unknown) => error);
+  expect(fault).toMatchObject({ code: "browser.failed", message: expect.stringContaining("does not start") });
+  expect(readdirSync(place).filter((name) => name.startsWith("attache-browser-"))).toEqual([]);
 });
 
 test("30 seconds after the last page nothing of it is left, and the next page starts one again", async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { Profile, SignedIn, User } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
+import { launchBrowser, phone, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 import { png } from "../support/pictures.ts";
 
@@ -47,7 +47,7 @@ test("name, headline and links are saved, counted while they are written, and pu
   await field("Headline").fill("Analyst of engines");
   await page.getByText("18 / 220").waitFor();
   await press("Add link");
-  expect(await field("Label of link 1").evaluate((own) => own === document.activeElement)).toBe(true);
+  await hasFocus(field("Label of link 1"));
   await field("Label of link 1").fill("Notes");
   await field("Address of link 1").fill("example.com/notes");
   await press("Add link");

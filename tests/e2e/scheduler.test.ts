@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { signInTo, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
+import { launchBrowser, phone, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -83,7 +83,7 @@ test("what is missing is said beside its field, and nothing that was written is 
   await page.getByText("Write the content first.").waitFor();
   await page.getByText("Choose when it goes out.").waitFor();
   expect(await field("Content").getAttribute("aria-invalid")).toBe("true");
-  expect(await field("Content").evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(field("Content"));
   await field("Content").fill("x".repeat(2998));
   await field("When").fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -229,7 +229,7 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
   await page.getByRole("button", { name: "New Content" }).first().click();
   const sheet = page.getByRole("dialog", { name: "New content" });
   await sheet.waitFor();
-  expect(await sheet.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(sheet);
   await field("Content").fill("Written with a thumb.");
   await field("When").fill(inDays(2));
   const height = async (name: string) => (await sheet.getByRole("button", { name, exact: true }).boundingBox())?.height;

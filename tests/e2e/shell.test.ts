@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, open, password, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { launchBrowser, phone, visit, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async 
   expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(button);
   await button.click();
   await drawer.getByRole("link", { name: "User Management" }).click();
   await page.waitForURL("**/admin/users");
@@ -86,7 +86,7 @@ test("the sidebar shows groups and entries of what exists, the version, and who 
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "detached" });
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(menu);
 });
 
 test("somebody connected to the sandbox sees that it is practice, whichever network the server is set to", async () => {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright";
 
 const executablePath = process.env.ATTACHE_BROWSER_PATH ?? "/usr/bin/chromium";
 
@@ -38,4 +38,10 @@ export async function visit(
     if (message.type() === "error") problems.push(message.text());
   });
   return { context, page, problems };
+}
+
+/** Resolves once the element has the focus, which a dialog gives back only after it is gone. */
+export async function hasFocus(element: Locator): Promise<void> {
+  const handle = await element.elementHandle();
+  await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle, { timeout: 10_000 });
 }

@@ -25,7 +25,7 @@ export function launching({ clock, log, path, folder }: LaunchDeps): Start {
   // Chromium refuses root a sandbox; elsewhere the machine may forbid it (most containers do), which only a try tells.
   let sandbox = process.getuid?.() !== 0;
 
-  async function start(executablePath: string): Promise<Engine> {
+  async function start(executablePath: string, withSandbox: boolean): Promise<Engine> {
     const { launch } = await import("puppeteer-core");
     const profile = makeProfile(folder);
     const tooLong = new AbortController();
@@ -36,7 +36,7 @@ export function launching({ clock, log, path, folder }: LaunchDeps): Start {
         pipe: true,
         userDataDir: profile,
         env: environment(profile),
-        args: [...quiet, "--no-startup-window", ...(sandbox ? [] : ["--no-sandbox"])],
+        args: [...quiet, "--no-startup-window", ...(withSandbox ? [] : ["--no-sandbox"])],
         waitForInitialPage: false,
         defaultViewport: null,
         handleSIGINT: false,
@@ -47,30 +47,43 @@ export function launching({ clock, log, path, folder }: LaunchDeps): Start {
       return engine(puppeteer, profile, clock);
     } catch (error) {
       await removeProfile(profile);
-      throw error;
+      throw tooLong.signal.aborted ? new TooLong(`It did not start within ${times.start / 1000} s.`) : error;
     } finally {
       callOff();
     }
+  }
+
+  /** One that ended while it started may have been killed: that is no reason to go without a sandbox, a second one is. */
+  async function startAgain(executablePath: string): Promise<Engine> {
+    const again = (withSandbox: boolean) => (error: unknown) => {
+      if (error instanceof TooLong) throw error;
+      return start(executablePath, withSandbox);
+    };
+    const started = start(executablePath, sandbox).catch(again(sandbox));
+    if (!sandbox) return started;
+    return started.catch(async (error: unknown) => {
+      const engine = await again(false)(error);
+      sandbox = false;
+      log.warn("browser.without_sandbox", { path: executablePath });
+      return engine;
+    });
   }
 
   return async () => {
     const found = findBrowser(path);
     if (found === undefined) throw missing(path);
     try {
-      return await start(found).catch((error: unknown) => {
-        if (!sandbox) throw error;
-        sandbox = false;
-        log.warn("browser.without_sandbox", { path: found });
-        return start(found);
-      });
+      return await startAgain(found);
     } catch (error) {
-      sandbox = process.getuid?.() !== 0;
       log.warn("browser.failed", { path: found, error });
       const message = `Chromium at ${found} does not start. To see why, run as the account of this server: ${found} --headless --no-sandbox --dump-dom about:blank`;
       throw new Fault("unavailable", "browser.failed", message);
     }
   };
 }
+
+/** Another start would most likely hang as well. */
+class TooLong extends Error {}
 
 function missing(path: string | undefined): Fault {
   const message =
