@@ -1,11 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A process for each command takes its time on a machine that does other things: the timeout of such tests, ms. */
 export const patience = 60_000;
 
-const entry = join(import.meta.dir, "../../src/cli/main.ts");
+/** Bundled once for all commands of a file: reading hundreds of source files takes longer than most commands do. */
+const entry = await bundle(join(import.meta.dir, "../../src/cli/main.ts"));
+
+async function bundle(main: string): Promise<string> {
+  const folder = join(import.meta.dir, "../../dist/tests/cli");
+  const { outputs } = await Bun.build({ entrypoints: [main], target: "bun", splitting: true });
+  for (const output of outputs) {
+    const path = join(folder, output.path);
+    // Whole at once: another worker may be starting the one that stands there.
+    await Bun.write(`${path}.${process.pid}`, output);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return join(folder, "main.js");
+}
 
 export interface Ran {
   code: number;
@@ -34,7 +47,7 @@ export interface Serving {
   exited: Promise<number>;
 }
 
-/** The CLI from source, in a folder of its own. */
+/** The CLI as it is in the source, in a folder of its own. */
 export function shell(): Shell {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   const data = join(folder, "data");
