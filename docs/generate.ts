@@ -38,8 +38,8 @@ function helpOf(command: Command): string {
 }
 
 /** Every command's own help, in its order. */
-export function commandLine(): string {
-  const program = createProgram();
+export async function commandLine(): Promise<string> {
+  const program = await createProgram([]);
   const sections = program.commands.map((command) => {
     const name = `attache ${command.name()}`;
     const nested = command.commands.map((child) => `### ${name} ${child.name()}\n\n${fenced(helpOf(child))}`);
@@ -57,7 +57,7 @@ export function commandLine(): string {
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 
 if (import.meta.main) {
-  await Bun.write(join(root, "docs/cli.md"), commandLine());
+  await Bun.write(join(root, "docs/cli.md"), await commandLine());
   const readme = Bun.file(join(root, "README.md"));
   await Bun.write(join(root, "README.md"), withSettings(await readme.text()));
 }

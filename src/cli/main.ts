@@ -3,7 +3,8 @@ import { failWith } from "./failure.ts";
 import { createProgram } from "./program.ts";
 
 try {
-  await createProgram().parseAsync(Bun.argv);
+  const program = await createProgram(Bun.argv.slice(2));
+  await program.parseAsync(Bun.argv);
 } catch (error) {
   failWith(error);
 }

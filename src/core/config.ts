@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 import { addressesIn } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
@@ -153,12 +152,8 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-function isAddressOrRange(entry: string): boolean {
-  const [address = "", bits, ...rest] = entry.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
+const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const isAddressOrRange = (entry: string): boolean => AddressOrRange.safeParse(entry).success;
 
 type Settings = typeof settings;
 export type SettingName = keyof Settings;

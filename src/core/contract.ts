@@ -30,10 +30,12 @@ export interface Listed<T> {
   total?: number;
 }
 
-const zones = new Set(Intl.supportedValuesOf("timeZone"));
+/** Listed when somebody first names a zone: it takes milliseconds of each start. */
+let zones: ReadonlySet<string> | undefined;
 
 /** A zone that clocks can be computed in. Links such as 'UTC' are not in the canonical list but are valid. */
 export function isZone(name: string): boolean {
+  zones ??= new Set(Intl.supportedValuesOf("timeZone"));
   if (zones.has(name)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name }).format();

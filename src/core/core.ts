@@ -91,7 +91,8 @@ export interface Core {
   keyRotation: KeyRotation;
   serverSettings: ServerWide<Actor>;
   settings: AccountSettings;
-  world: World;
+  /** Opened when it is first asked for. */
+  readonly world: World;
   database: Database;
   version: string;
   /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
@@ -131,7 +132,9 @@ export function openCore(options: CoreOptions): Core {
   const replies = openReplies(ground);
   const activity = openActivity(ground);
   const notifications = openNotifications({ ...ground, mailer, mailSettings, linkTo });
-  const world = openWorld({ database: worldFile, clock });
+  // Many lives of this program never enter the sandbox; its people would be drawn for nothing.
+  let opened: World | undefined;
+  const world = (): World => (opened ??= openWorld({ database: worldFile, clock }));
   const files = inMemory ? filesInMemory() : filesIn(file("files"));
   const media = openMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
 
@@ -205,7 +208,7 @@ export function openCore(options: CoreOptions): Core {
   }
   function whenRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
-    database.afterCommit(() => world.leave(userId));
+    database.afterCommit(() => world().leave(userId));
     database.afterCommit(() => network.forgetBrowser(userId));
     database.afterCommit(() => media.sweep());
   }
@@ -213,7 +216,7 @@ export function openCore(options: CoreOptions): Core {
     if (state !== "connected") return content.hold(userId, state);
     content.release(userId);
     const member = network.memberOf(userId);
-    if (member?.network === "sandbox") database.afterCommit(() => world.belongs(member.memberId, userId));
+    if (member?.network === "sandbox") database.afterCommit(() => world().belongs(member.memberId, userId));
   }
 
   return {
@@ -236,7 +239,9 @@ export function openCore(options: CoreOptions): Core {
     keyRotation,
     serverSettings,
     settings,
-    world,
+    get world() {
+      return world();
+    },
     version,
     address,
     listensAt(url) {

@@ -14,7 +14,7 @@ import type { World } from "./sandbox/world.ts";
 interface NetworksDeps {
   config: Config;
   clock: Clock;
-  world: World;
+  world: () => World;
   browser: Browser;
   vault: Vault;
   evidence: EvidenceRoom;
@@ -41,8 +41,8 @@ export function openNetworks({
   const site = openSite && openSandboxSessions(world, openSite);
   const sandbox: NetworkAccess = {
     ...(site && { session: site.session }),
-    driver: (memberId) => sandboxDriver(world, memberId),
-    join: (userId, name) => world.join(userId, name).id,
+    driver: (memberId) => sandboxDriver(world(), memberId),
+    join: (userId, name) => world().join(userId, name).id,
   };
 
   const official = (): OfficialAccess =>

@@ -1,7 +1,11 @@
-import { BlockList, isIP } from "node:net";
+type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
 /** Tells a client's address from the socket's peer and, behind proxies that are trusted, X-Forwarded-For. */
-export function addressReader(trustedProxies: readonly string[]) {
+export function addressReader(trustedProxies: readonly string[]): ReadAddress {
+  if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : plain(peer));
+  // Reading it takes as long as opening the database, so it is left to servers behind a proxy.
+  const { BlockList, isIP } = process.getBuiltinModule("node:net");
+  const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = "", bits] = entry.split("/");
@@ -12,7 +16,7 @@ export function addressReader(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
   /** Each proxy appends who called it, so the list is read from its end, up to the first that is not ours. */
-  return (peer: string | undefined, forwardedFor: string | null): string | undefined => {
+  return (peer, forwardedFor) => {
     if (peer === undefined) return undefined;
     let client = plain(peer);
     if (forwardedFor === null) return client;
@@ -24,8 +28,6 @@ export function addressReader(trustedProxies: readonly string[]) {
     return client;
   };
 }
-
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /** An IPv4 peer of a socket that listens on IPv6 is written ::ffff:127.0.0.1. */
 const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

@@ -14,8 +14,8 @@ test("the README lists every setting as the program has it (bun run docs)", () =
   expect(readme).toBe(withSettings(readme));
 });
 
-test("the command line's page is the program's own help (bun run docs)", () => {
-  expect(read("docs/cli.md")).toBe(commandLine());
+test("the command line's page is the program's own help (bun run docs)", async () => {
+  expect(read("docs/cli.md")).toBe(await commandLine());
 });
 
 test("documents name no setting that the program does not have", () => {

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { zlib } from "./zlib.ts";
 import type { ImageType } from "./contract.ts";
 
 export interface Image {
@@ -60,7 +60,7 @@ function unpacksTo(data: Uint8Array[], pixels: number, height: number): boolean 
   // Each line has a byte of its own, an interlaced one up to seven times in fewer pixels.
   const most = 2 * pixels + 16 * height + 1024;
   try {
-    return inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
+    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
   } catch {
     return false;
   }

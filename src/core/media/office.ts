@@ -1,6 +1,6 @@
-import { inflateRawSync } from "node:zlib";
 import type { DocumentType } from "./contract.ts";
 import type { Paged } from "./pdf.ts";
+import { zlib } from "./zlib.ts";
 
 export interface Office extends Paged {
   type: DocumentType;
@@ -75,9 +75,9 @@ function textOf(bytes: Buffer, { method, packed, at }: Entry): string {
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(from, from + packed);
   try {
-    return (method === 0 ? data.subarray(0, longest) : inflateRawSync(data, { maxOutputLength: longest })).toString(
-      "utf8",
-    );
+    return (
+      method === 0 ? data.subarray(0, longest) : zlib().inflateRawSync(data, { maxOutputLength: longest })
+    ).toString("utf8");
   } catch {
     return "";
   }

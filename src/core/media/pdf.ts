@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { zlib } from "./zlib.ts";
 
 /** What a reader of pages looks at, so that no file keeps it busy. */
 const most = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } as const;
@@ -76,7 +76,9 @@ function lengthTo(bytes: Buffer, from: number): number {
 function unpack(data: Buffer, deflated: boolean, room: number): string {
   if (!deflated) return data.toString("latin1");
   try {
-    return inflateSync(data, { maxOutputLength: Math.max(1, room) }).toString("latin1");
+    return zlib()
+      .inflateSync(data, { maxOutputLength: Math.max(1, room) })
+      .toString("latin1");
   } catch {
     // Encrypted, or packed in a way we do not read: then the pages stay unknown.
     return "";

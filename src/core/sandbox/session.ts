@@ -7,13 +7,13 @@ import { sandboxDriver } from "./driver.ts";
 export type OpenSite = (world: World) => Promise<{ url: string; stop(): Promise<void> }>;
 
 /** Sessions of the built-in sandbox network. Its web site is started when somebody first wants to sign in on it. */
-export function openSandboxSessions(world: World, openSite: OpenSite) {
+export function openSandboxSessions(world: () => World, openSite: OpenSite) {
   let site: ReturnType<OpenSite> | undefined;
 
   const session: SessionAccess = {
     cookie: "li_at",
     async signInUrl() {
-      site ??= openSite(world);
+      site ??= openSite(world());
       try {
         return `${(await site).url}/login`;
       } catch (error) {
@@ -22,9 +22,9 @@ export function openSandboxSessions(world: World, openSite: OpenSite) {
       }
     },
     async verify(cookie) {
-      const member = world.memberOfCookie(cookie);
+      const member = world().memberOfCookie(cookie);
       if (!member) throw new SessionExpired();
-      return sandboxDriver(world, member.id).verify();
+      return sandboxDriver(world(), member.id).verify();
     },
   };
 

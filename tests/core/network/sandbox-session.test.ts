@@ -15,7 +15,7 @@ const noSite: OpenSite = () => Promise.reject(new Error("Nobody asked for its ad
 test("the site is started once, by whoever asks for its sign-in first, and stopped with the server", async () => {
   const { world } = memoryWorld();
   const done: string[] = [];
-  const sessions = openSandboxSessions(world, async () => {
+  const sessions = openSandboxSessions(() => world, async () => {
     done.push("started");
     return { url: "http://127.0.0.1:9", stop: async () => void done.push("stopped") };
   });
@@ -34,7 +34,7 @@ test("a site that could not be started is started again when it is asked for aga
     if (++tries === 1) throw new Error("no port");
     return { url: "http://127.0.0.1:9", stop: async () => {} };
   };
-  const { session, stop } = openSandboxSessions(world, openSite);
+  const { session, stop } = openSandboxSessions(() => world, openSite);
   expect(await session.signInUrl().catch((error: Error) => error.message)).toBe("no port");
   expect(await session.signInUrl()).toBe("http://127.0.0.1:9/login");
   await stop();
@@ -42,7 +42,7 @@ test("a site that could not be started is started again when it is asked for aga
 
 test("a cookie is verified by the world: whose it is, or that it has expired", async () => {
   const { world } = memoryWorld();
-  const { session } = openSandboxSessions(world, noSite);
+  const { session } = openSandboxSessions(() => world, noSite);
   const ada = await world.signIn("ada@example.com", "a password");
   const cookie = world.startSession(ada?.id ?? "");
   expect(await session.verify(cookie)).toMatchObject({ memberId: ada?.id, name: "Ada" });

@@ -1,0 +1,2 @@
+/** Read with the first file that needs it, not at each start. */
+export const zlib = () => process.getBuiltinModule("node:zlib");
