@@ -1,23 +1,33 @@
 /** `bun run check`: format, lint with boundaries, types, dead code, and the tests that need no browser. */
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
+const tests = (...folders: string[]) => [
+  process.execPath,
+  "test",
+  "--timeout=60000",
+  ...folders.map((folder) => `tests/${folder}`),
+];
+
+/** Those that take longest come first: they run side by side, as many as the machine has cores. */
 const steps: [string, string[]][] = [
-  ["format", [bin("oxfmt"), "--check", "."]],
+  ...(Bun.argv.includes("--no-tests")
+    ? []
+    : ([
+        ["tests of the core", tests("core")],
+        ["tests of the command line", tests("cli")],
+        ["tests of the server, the UI and the house", tests("server", "ui", "house")],
+      ] satisfies [string, string[]][])),
   ["lint", [bin("oxlint"), "--type-aware", "--deny-warnings", "."]],
   ["types", [bin("tsc"), "--noEmit"]],
   ["dead code", [bin("knip")]],
+  ["format", [bin("oxfmt"), "--check", "."]],
 ];
-if (!Bun.argv.includes("--no-tests")) {
-  steps.push([
-    "tests",
-    [process.execPath, "test", "--timeout=60000", "tests/core", "tests/server", "tests/cli", "tests/ui", "tests/house"],
-  ]);
-}
 
 let failed = false;
-for (const [name, command] of steps) {
+async function run(name: string, command: string[]): Promise<void> {
   const started = performance.now();
   const step = Bun.spawn(command, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [out, err] = await Promise.all([new Response(step.stdout).text(), new Response(step.stderr).text()]);
@@ -26,4 +36,10 @@ for (const [name, command] of steps) {
   console.log(`${ok ? "✓" : "✗"} ${name} ${Math.round(performance.now() - started)} ms`);
   if (!ok) console.log(`${out}\n${err}`);
 }
+
+const waiting = steps.values();
+const worker = async (): Promise<void> => {
+  for (const [name, command] of waiting) await run(name, command);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
 process.exit(failed ? 1 : 0);

@@ -14,7 +14,7 @@ export interface Alarm {
 }
 
 export interface Schedule {
-  /** Runs `work` by a cron pattern; never two at once. */
+  /** Runs `work` by a cron pattern in UTC; never two at once. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
   /**
    * One timer for any number of instants: sleeps until `next()` (UTC ms, undefined for never), then calls `ring`. A ring
@@ -51,7 +51,7 @@ export function createSchedule(clock: Clock, log: Log): Schedule {
     cron(name, pattern, work) {
       const job = new Cron(
         pattern,
-        { protect: true, unref: true, catch: (error) => log.error("schedule.failed", { name, error }) },
+        { protect: true, unref: true, utcOffset: 0, catch: (error) => log.error("schedule.failed", { name, error }) },
         () => {
           lastTick = clock.now();
           return work();

@@ -101,7 +101,10 @@ test("on the loopback the site answers to names of this machine alone", async ()
 
 test("a sign-in on the site that a server started gives the cookie that the server then verifies", async () => {
   const { world, clock } = memoryWorld();
-  const sessions = openSandboxSessions(() => world, async (of) => serveSite({ world: of, clock }));
+  const sessions = openSandboxSessions(
+    () => world,
+    async (of) => serveSite({ world: of, clock }),
+  );
   const signIn = await sessions.session.signInUrl();
   const token = /ajax:\d+/.exec((await fetch(signIn)).headers.get("set-cookie") ?? "")?.[0] ?? "";
   const entered = await fetch(new URL("/checkpoint/lg/login-submit", signIn), {

@@ -1,23 +1,30 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Glob } from "bun";
 
 /** A process for each command takes its time on a machine that does other things: the timeout of such tests, ms. */
 export const patience = 60_000;
 
-/** Bundled once for all commands of a file: reading hundreds of source files takes longer than most commands do. */
-const entry = await bundle(join(import.meta.dir, "../../src/cli/main.ts"));
+const root = join(import.meta.dir, "../..");
+/** Compiled as it ships, but without the UI: from source most commands would take twice as long. */
+const program = await compiled(join(root, "dist/tests/attache"));
 
-async function bundle(main: string): Promise<string> {
-  const folder = join(import.meta.dir, "../../dist/tests/cli");
-  const { outputs } = await Bun.build({ entrypoints: [main], target: "bun", splitting: true });
-  for (const output of outputs) {
-    const path = join(folder, output.path);
-    // Whole at once: another worker may be starting the one that stands there.
-    await Bun.write(`${path}.${process.pid}`, output);
-    renameSync(`${path}.${process.pid}`, path);
-  }
-  return join(folder, "main.js");
+async function compiled(path: string): Promise<string> {
+  const sources = ["bun.lock", ...new Glob("{src,migrations}/**/*.{ts,tsx,sql,json}").scanSync(root)];
+  const changed = Math.max(...sources.map((source) => statSync(join(root, source)).mtimeMs));
+  if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > changed) return path;
+  const outfile = `${path}-${process.pid}`;
+  await Bun.build({
+    entrypoints: [join(root, "src/cli/main.ts")],
+    compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
+    target: "bun",
+    format: "esm",
+    bytecode: true,
+  });
+  // Whole at once: another test may be starting the one that stands there.
+  renameSync(outfile, path);
+  return path;
 }
 
 export interface Ran {
@@ -59,7 +66,7 @@ export function shell(): Shell {
   });
 
   async function start(args: string[], env?: Record<string, string>): Promise<Serving> {
-    const child = Bun.spawn([process.execPath, entry, ...args], {
+    const child = Bun.spawn([program, ...args], {
       cwd: folder,
       env: environment(env),
       stdio: ["ignore", "pipe", "pipe"],
@@ -91,7 +98,7 @@ export function shell(): Shell {
   return {
     folder: data,
     async run(args, { input = "", env } = {}) {
-      const child = Bun.spawn([process.execPath, entry, ...args], {
+      const child = Bun.spawn([program, ...args], {
         cwd: folder,
         env: environment(env),
         stdin: new Blob([input]),

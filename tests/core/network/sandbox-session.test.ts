@@ -15,10 +15,13 @@ const noSite: OpenSite = () => Promise.reject(new Error("Nobody asked for its ad
 test("the site is started once, by whoever asks for its sign-in first, and stopped with the server", async () => {
   const { world } = memoryWorld();
   const done: string[] = [];
-  const sessions = openSandboxSessions(() => world, async () => {
-    done.push("started");
-    return { url: "http://127.0.0.1:9", stop: async () => void done.push("stopped") };
-  });
+  const sessions = openSandboxSessions(
+    () => world,
+    async () => {
+      done.push("started");
+      return { url: "http://127.0.0.1:9", stop: async () => void done.push("stopped") };
+    },
+  );
   expect(done).toEqual([]);
   const urls = await Promise.all([sessions.session.signInUrl(), sessions.session.signInUrl()]);
   expect(urls).toEqual(["http://127.0.0.1:9/login", "http://127.0.0.1:9/login"]);
