@@ -56,5 +56,5 @@ export interface TestCore extends Core {
 export function memoryCore(env: Record<string, string> = {}, others: Partial<CoreOptions> = {}): TestCore {
   const clock = fakeClock();
   const config = readConfig(env);
-  return { ...openCore({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), clock };
+  return Object.assign(openCore({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), { clock });
 }

@@ -62,8 +62,8 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
   const { start = true, dataDir = ":memory:", clock = fakeClock() } = options;
   const network = options.network ?? quietNetwork(clock.now);
   const steps: Step[] = [];
-  const core = {
-    ...openCore({
+  const core = Object.assign(
+    openCore({
       dataDir,
       config: readConfig({}),
       log: silentLog,
@@ -75,8 +75,8 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
         options.step?.(step);
       },
     }),
-    clock,
-  };
+    { clock },
+  );
   if (start) core.start();
   await settle();
   return {
