@@ -1,23 +1,14 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { systemClock } from "#core/clock.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
+import { until } from "#tests/support/until.ts";
 
 const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
 const apart = 600;
 const kills = 3;
-
-/** Asks until it holds; fails when it never does. */
-async function until(holds: () => Promise<boolean>, patience = 30_000): Promise<void> {
-  const end = Date.now() + patience;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error("It never came to that.");
-    await new Promise<void>((go) => systemClock.after(20, go));
-  }
-}
 
 function caller({ url }: RunningServer, token = "") {
   return async <T>(path: string, body?: unknown): Promise<T> => {
@@ -64,7 +55,7 @@ test("a server killed again and again while it sends has every post out once, or
   // What was armed when a kill came is looked for 30 s later; what is not there then is looked for again much later.
   const settled = ({ detail: { state, nextLookAt = "" } }: ContentItem) =>
     state === "published" || (state === "unconfirmed" && Date.parse(nextLookAt) > Date.now() + 45_000);
-  await until(async () => (await itemsOf(server, token)).every(settled), 60_000);
+  await until(async () => (await itemsOf(server, token)).every(settled));
   const told = await itemsOf(server, token);
   await server.stop("SIGKILL");
 

@@ -47,9 +47,4 @@ export async function apiAccount({ comments = null as boolean | null, versions =
   };
 }
 
-/** Waits, without a clock, until it holds: what goes over a socket takes turns of the loop. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise<void>((turn) => setImmediate(turn));
-}
-
 export const writesTo = ({ writes }: LinkedInApi, path: string) => writes.filter((write) => write.path === path);

@@ -67,6 +67,16 @@ export function signInPages(
     else problem(401, "invalid_client", "Client authentication failed");
     return true;
   }
+  if (url.pathname === "/oauth/v2/revoke") {
+    const grant = state.tokens.get(form.get("token") ?? "");
+    if (!knownApp) problem(401, "invalid_client", "Client authentication failed");
+    else if (!grant) problem(400, "invalid_request", "The token is not known");
+    else {
+      grant.revoked = true;
+      tell(response, { status: 200, body: "", headers: {} });
+    }
+    return true;
+  }
   const asked = /^\/double\/(allow|cancel)$/.exec(url.pathname)?.[1];
   if (!asked) return false;
   const back = new URL(url.searchParams.get("redirect_uri") ?? "");

@@ -96,10 +96,10 @@ export function openConnecting(room: NetworkRoom, official: Official) {
     /** The connection is wiped, and the secrets that made it; what is on schedule is held, not lost. */
     disconnect(userId: string): void {
       database.write(() => {
+        const signedIn = official.forget(userId);
         vault.wipe(userId);
         database.afterCommit(() => forgetBrowser(userId));
         const { network } = connectionOf(userId) ?? { network: "linkedin" as const };
-        const signedIn = official.forget(userId);
         const known = db.delete(connections).where(eq(connections.userId, userId)).returning().all();
         if (known.length === 0 && !signedIn) return;
         const message = `Disconnected from ${inWords(shown(network))}`;

@@ -3,6 +3,7 @@ import { and, eq, lte } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import { networkLabels, type OfficialReturn, type OfficialStart } from "./contract.ts";
+import type { OfficialAccess } from "./linkedin/api/official.ts";
 import type { ApiLink, NetworkRoom } from "./room.ts";
 import { inWords, reasonFor } from "./rules.ts";
 import { apiLinks, oauthStates } from "./tables.ts";
@@ -67,6 +68,9 @@ export function openOfficialSignIn(room: NetworkRoom) {
 
   const open = (link: ApiLink | undefined): link is ApiLink =>
     link !== undefined && !link.ended && link.expiresAt > clock.now();
+
+  const giveBack = (access: OfficialAccess, token: string): Promise<void> =>
+    access.revoke(token).catch((error: unknown) => log.warn("network.not_revoked", { error }));
 
   return {
     /**
@@ -147,8 +151,15 @@ export function openOfficialSignIn(room: NetworkRoom) {
       });
     },
 
-    /** In the transaction of a disconnect, after its secrets were wiped; tells whether there was something to forget. */
-    forget: (userId: string): boolean =>
-      db.delete(apiLinks).where(eq(apiLinks.userId, userId)).returning().all().length > 0,
+    /**
+     * In the transaction of a disconnect, before its secrets are wiped; tells whether there was something to forget. The
+     * network is asked to end the token; when it cannot be, the token ends there by itself in its time.
+     */
+    forget(userId: string): boolean {
+      const token = vault.tokenOf(userId);
+      const [link] = db.delete(apiLinks).where(eq(apiLinks.userId, userId)).returning().all();
+      if (official && token !== undefined) database.afterCommit(() => void giveBack(official, token));
+      return link !== undefined;
+    },
   };
 }

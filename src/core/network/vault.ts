@@ -61,6 +61,15 @@ export function openVault({ database, secrets, clock }: { database: Database; se
       if (left === 0) db.delete(vaultKeys).where(eq(vaultKeys.userId, userId)).run();
     });
 
+  const ifReadable = (userId: string, channel: NetworkChannel): string | undefined => {
+    try {
+      return open(userId, channel);
+    } catch (error) {
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    }
+  };
+
   return {
     /** In place of what the channel held. */
     store(userId: string, channel: NetworkChannel, secret: string): void {
@@ -77,14 +86,10 @@ export function openVault({ database, secrets, clock }: { database: Database; se
     open,
 
     /** The session that drivers go by. One that cannot be opened is as good as none: the person connects again. */
-    sessionOf(userId: string): string | undefined {
-      try {
-        return open(userId, "session");
-      } catch (error) {
-        if (isUnreadable(error)) return undefined;
-        throw error;
-      }
-    },
+    sessionOf: (userId: string): string | undefined => ifReadable(userId, "session"),
+
+    /** The official sign-in's, if it can be opened. */
+    tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
     /** The accounts' keys: under the server's key lies nothing else of the vault. */
     sealed: (): SealedValue[] =>

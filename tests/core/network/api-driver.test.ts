@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { SessionExpired, Throttled } from "#core/network-port.ts";
 import { describeNetwork } from "#tests/network/conformance.ts";
-import { apiAccount, armed, until, writesTo } from "#tests/network/api.ts";
+import { apiAccount, armed, writesTo } from "#tests/network/api.ts";
+import { until } from "#tests/support/until.ts";
 import type { Trouble } from "#tests/support/linkedin-double.ts";
 
 describeNetwork(

@@ -4,13 +4,13 @@ import { silentLog } from "#core/log.ts";
 import { officialCore } from "#tests/support/official.ts";
 import { writtenNetwork } from "#tests/support/connection.ts";
 import { person } from "#tests/core/content/stage.ts";
-import { until } from "#tests/network/api.ts";
+import { until } from "#tests/support/until.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A person signed in officially, beside a session whose driver writes down what goes by it. */
-async function open({ session = true } = {}) {
+async function open({ session = true, log = silentLog } = {}) {
   const { access, driver } = writtenNetwork();
   const bySession: string[] = [];
   const own: OwnWrite[] = [];
@@ -33,7 +33,7 @@ async function open({ session = true } = {}) {
   const world = await officialCore({
     networks: { linkedin: { ...access, driver: () => sessionDriver } },
     random: () => 0,
-    log: silentLog,
+    log,
   });
   const { core } = world;
   core.start();
@@ -247,4 +247,27 @@ test("a text that only escaping makes too long is given back with its count and 
     /has 3010 characters; 3000 is the most.* Shorten it by 10\. Edit it and schedule it/,
   );
   expect(world.api.posts).toEqual([]);
+});
+
+test("disconnecting gives the token back to the network, which takes it no more", async () => {
+  await using room = await open();
+  await room.signIn(room.ada);
+  const [grant] = room.api.tokens.values();
+  expect(grant?.revoked).toBe(false);
+  room.core.network.disconnect(room.ada);
+  await until(() => grant?.revoked === true);
+  expect(room.core.network.status(room.ada)).toMatchObject({ status: "disconnected", api: null });
+});
+
+test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
+  const lines: string[] = [];
+  await using room = await open({ log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) } });
+  await room.signIn(room.ada);
+  const [token = ""] = room.api.tokens.keys();
+  await room.api.stop();
+  room.core.network.disconnect(room.ada);
+  expect(room.core.network.status(room.ada)).toMatchObject({ status: "disconnected", api: null });
+  await until(() => lines.some((line) => line.includes("network.not_revoked")));
+  expect(token).not.toBe("");
+  expect(lines.join()).not.toContain(token);
 });

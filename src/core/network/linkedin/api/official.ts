@@ -2,7 +2,15 @@ import { Fault } from "#core/errors.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { apiDriver } from "./driver.ts";
-import { authorizeUrl, exchange, missingProducts, productsMissing, signInFault, type Granted } from "./sign-in.ts";
+import {
+  authorizeUrl,
+  exchange,
+  missingProducts,
+  productsMissing,
+  revoke,
+  signInFault,
+  type Granted,
+} from "./sign-in.ts";
 import { apiVersions } from "./versions.ts";
 
 export interface OfficialOptions {
@@ -38,6 +46,8 @@ export interface OfficialAccess {
   signInUrl(state: string): string;
   /** @throws Fault `network.sign_in_refused`, `network.product_missing`, `network.unreachable` */
   take(code: string): Promise<Granted & Member>;
+  /** Gives a token back. @throws Fault `network.unreachable`, `network.not_revoked` */
+  revoke(token: string): Promise<void>;
   /** In words what the network sent back in place of a code. */
   faultOf(error: string): Fault;
   driver(account: ApiAccount): NetworkDriver;
@@ -87,6 +97,7 @@ export function openOfficial(options: OfficialOptions): OfficialAccess {
       const { memberId, name } = await driver(asked).verify().catch(nobody);
       return { ...granted, memberId, name };
     },
+    revoke: (token) => revoke(app(), token),
     faultOf: signInFault,
     driver,
     activityUrl: new URL("/in/me/recent-activity/all/", webUrl).href,

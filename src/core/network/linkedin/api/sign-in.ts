@@ -59,6 +59,13 @@ async function scopesOf(app: App, token: string): Promise<string> {
   return Introspected.catch({ scope: "" }).parse(body).scope;
 }
 
+/** The token opens nothing any more. @throws Fault `network.unreachable`, `network.not_revoked` */
+export async function revoke(app: App, token: string): Promise<void> {
+  const { status } = await ask(app, "/oauth/v2/revoke", { token });
+  if (status === 200) return;
+  throw new Fault("upstream", "network.not_revoked", `LinkedIn answered ${status} when its token was given back.`);
+}
+
 async function ask({ clientId, clientSecret, webUrl, clock }: App, path: string, fields: Record<string, string>) {
   const aborting = new AbortController();
   const callOff = clock.after(answersWithin, () => aborting.abort());
