@@ -5,6 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
 import { sameText } from "#core/network/linkedin/browser/addresses.ts";
+import { monthOf } from "#core/sandbox/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#server/sandbox/recorder.ts";
 import type { Switches } from "#server/sandbox/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
@@ -86,16 +87,22 @@ function lie(deed: Deed, told: Told, written: readonly RecordedWrite[], there?: 
   return undefined;
 }
 
+const withNote = ({ text }: RecordedWrite): boolean => (text ?? "").trim() !== "";
+
 /** Which of the network's limits the newest write went past. */
 function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: number): string | undefined {
   const taken = writes.filter(({ accepted }) => accepted);
   const newest = taken.at(-1);
-  const since = (kind: WriteKind, ms: number) => taken.filter((write) => write.kind === kind && write.at > now - ms);
-  const limit = newest?.kind === "invitation" ? thrown.weeklyInvitations : thrown.easyApplyDailyLimit;
-  if (newest === undefined || newest.at !== now || limit === null) return undefined;
-  if (newest.kind === "invitation" && since("invitation", 7 * day).length > limit) return "too many in a week";
-  if (newest.kind === "application" && since("application", day).length > limit) return "too many in a day";
-  return undefined;
+  if (newest?.at !== now) return undefined;
+  const since = (kind: WriteKind, from: number) => taken.filter((write) => write.kind === kind && write.at >= from);
+  const over = (limit: number | null, counted: readonly RecordedWrite[]) => limit !== null && counted.length > limit;
+  if (newest.kind === "application") {
+    return over(thrown.easyApplyDailyLimit, since("application", now - day + 1)) ? "too many in a day" : undefined;
+  }
+  if (newest.kind !== "invitation") return undefined;
+  if (over(thrown.weeklyInvitations, since("invitation", now - 7 * day + 1))) return "too many in a week";
+  const notes = since("invitation", monthOf(now)).filter(withNote);
+  return withNote(newest) && over(thrown.noteQuota, notes) ? "too many notes in a month" : undefined;
 }
 
 async function run(seed: number): Promise<Record<string, number>> {
