@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { apiDriver } from "#core/network/linkedin/api/driver.ts";
 import { apiVersions } from "#core/network/linkedin/api/versions.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { fakeClock } from "#tests/support/core.ts";
 import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api.ts";
+import type { FileThere } from "./media.ts";
 
 export const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
@@ -45,6 +47,28 @@ export async function apiAccount({ comments = null as boolean | null, versions =
     post: async (text: string) => (await driver.preparePost(text)).submit(armed),
     [Symbol.asyncDispose]: () => api.stop(),
   };
+}
+
+interface Content {
+  media?: Attached;
+  multiImage?: { images: Attached[] };
+}
+interface Attached {
+  id: string;
+  altText?: string;
+  title?: string;
+}
+
+/** The files of a post, as the double of the API has them. */
+export function filesOf({ posts, uploads }: LinkedInApi, urn: string): FileThere[] {
+  const { media, multiImage } = (posts.find((post) => post.urn === urn)?.content ?? {}) as Content;
+  const attached = multiImage?.images ?? (media ? [media] : []);
+  return attached.map(({ id, altText, title }) => ({
+    sha256: createHash("sha256")
+      .update(uploads.get(id)?.bytes ?? "")
+      .digest("hex"),
+    alt: altText ?? title ?? "",
+  }));
 }
 
 export const writesTo = ({ writes }: LinkedInApi, path: string) => writes.filter((write) => write.path === path);

@@ -1,29 +1,29 @@
 import { expect, test } from "bun:test";
 import { SessionExpired, Throttled } from "#core/network-port.ts";
 import { describeNetwork } from "#tests/network/conformance.ts";
-import { apiAccount, armed, writesTo } from "#tests/network/api.ts";
+import { apiAccount, armed, filesOf, writesTo } from "#tests/network/api.ts";
+import { describeMedia, type OpenedWithFiles } from "#tests/network/media.ts";
 import { until } from "#tests/support/until.ts";
 import type { Trouble } from "#tests/support/linkedin-double.ts";
 
-describeNetwork(
-  "the official API",
-  async () => {
-    const { api, clock, driver, token } = await apiAccount();
-    return {
-      driver,
-      now: clock.now,
-      pass: (ms) => clock.advance(ms),
-      nowhere: "https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000001/",
-      loseSession: async () => {
-        const grant = api.tokens.get(token);
-        if (grant) grant.revoked = true;
-      },
-      published: () => api.posts.map(({ shown }) => shown),
-      close: () => api.stop(),
-    };
-  },
-  ["posts", "media", "comments"],
-);
+const open = async (): Promise<OpenedWithFiles> => {
+  const { api, clock, driver, token } = await apiAccount();
+  return {
+    driver,
+    now: clock.now,
+    pass: (ms) => clock.advance(ms),
+    nowhere: "https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000001/",
+    loseSession: async () => {
+      const grant = api.tokens.get(token);
+      if (grant) grant.revoked = true;
+    },
+    published: () => api.posts.map(({ shown }) => shown),
+    filesOf: (urn) => filesOf(api, urn),
+    close: () => api.stop(),
+  };
+};
+describeNetwork("the official API", open, ["posts", "media", "comments"]);
+describeMedia("the official API", open);
 
 test("it says nothing of reading back or of figures, which it cannot do", async () => {
   await using account = await apiAccount();
