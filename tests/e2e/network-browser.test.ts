@@ -19,6 +19,7 @@ import { findBrowser } from "#core/network/browser/find.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core.ts";
 import { processesWith } from "#tests/support/processes.ts";
+import { remoteBrowser } from "#tests/support/remote-browser.ts";
 import { until } from "#tests/support/until.ts";
 
 const path = process.env.ATTACHE_BROWSER_PATH || undefined;
@@ -256,24 +257,4 @@ async function contextsAt(address: string): Promise<number> {
   const contexts = other.browserContexts().length - 1;
   await other.disconnect();
   return contexts;
-}
-
-async function remoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
-  const profile = newPlace();
-  const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
-  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
-  const chromium = Bun.spawn(
-    [findBrowser(path) ?? "", ...flags, ...quiet, "--remote-debugging-port=0", `--user-data-dir=${profile}`],
-    { stdout: "ignore", stderr: "ignore" },
-  );
-  const port = join(profile, "DevToolsActivePort");
-  await until(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
-  const [number] = readFileSync(port, "utf8").split("\n");
-  return {
-    address: `ws://127.0.0.1:${number}`,
-    async stop() {
-      chromium.kill("SIGKILL");
-      await until(() => processesWith(profile).length === 0);
-    },
-  };
 }

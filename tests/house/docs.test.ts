@@ -19,7 +19,10 @@ test("the command line's page is the program's own help (bun run docs)", async (
 });
 
 test("documents name no setting that the program does not have", () => {
-  const known = new Set<string>([...Object.values(settings).map(({ env }) => env), "ATTACHE_SECRET_KEY"]);
+  const ofTests = [...new Glob("tests/{e2e,faults}/**/*.ts").scanSync(root)]
+    .flatMap((path) => [...read(path).matchAll(/process\.env\.(ATTACHE_TEST_[A-Z_]+)/g)])
+    .map(([, name = ""]) => name);
+  const known = new Set<string>([...Object.values(settings).map(({ env }) => env), "ATTACHE_SECRET_KEY", ...ofTests]);
   for (const document of documents) {
     const named = [...read(document).matchAll(/ATTACHE_[A-Z_]+/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -6,14 +6,13 @@ import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { openBrowser } from "#core/network/browser/browser.ts";
 
-/** The product's own way to Chromium, as the environment says: of this machine, or by `ATTACHE_BROWSER_WS` another's. */
-export async function plainBrowser(): Promise<Browser> {
-  const { ATTACHE_BROWSER_PATH, ATTACHE_BROWSER_WS } = process.env;
+/** The product's own way to Chromium: of this machine, or at an address, by default the one of `ATTACHE_BROWSER_WS`. */
+export async function plainBrowser(browserWs = process.env.ATTACHE_BROWSER_WS || undefined): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "network-"));
   const browser = openBrowser({
     config: {
-      browserPath: ATTACHE_BROWSER_PATH || undefined,
-      browserWs: ATTACHE_BROWSER_WS || undefined,
+      browserPath: process.env.ATTACHE_BROWSER_PATH || undefined,
+      browserWs,
       browserPages: 4,
     },
     clock: systemClock,

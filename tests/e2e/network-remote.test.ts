@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from "bun:test";
+import type { Browser } from "#core/browser-port.ts";
+import { describeNetwork } from "#tests/network/conformance.ts";
+import { describeMedia } from "#tests/network/media.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { remoteBrowser } from "#tests/support/remote-browser.ts";
+import { servedSite } from "#tests/support/served-site.ts";
+
+let browser: Browser;
+let stopRemote: () => Promise<void>;
+const site = servedSite(() => browser);
+beforeAll(async () => {
+  const { address, stop } = await remoteBrowser();
+  stopRemote = stop;
+  browser = await plainBrowser(address);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await stopRemote();
+  await site.stop();
+});
+
+const open = async () => {
+  const { driver, loseSession, close } = site.member();
+  return {
+    driver,
+    now: site.clock.now,
+    pass: (ms: number) => site.clock.advance(ms),
+    nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+    filesOf: (id: string) => site.world.post(id).media,
+    loseSession,
+    close,
+  };
+};
+describeNetwork("the simulated site, driven in a browser that runs elsewhere", open);
+describeMedia("the simulated site, driven in a browser that runs elsewhere", open);
