@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { approve, asAdmin, call, emailOf, open, password, register } from "../support/accounts.ts";
-import { launchBrowser, visit, hasFocus } from "../support/browser.ts";
+import { visit, hasFocus } from "../support/browser.ts";
 import { admin, startServer, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running), { env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));

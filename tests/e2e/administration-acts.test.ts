@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import type { RunningServer } from "../support/executable.ts";
 import { act, office as openOffice, row } from "../support/office.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   admin = await asAdmin(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 const office = (path?: string) => openOffice({ browser, server, admin, path });

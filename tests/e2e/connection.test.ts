@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
@@ -9,20 +9,15 @@ import { consentLabel, consentText } from "#core/network/contract.ts";
 import { openWorld } from "#core/sandbox/world.ts";
 import { approve, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { phone } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 const patience = 90_000;
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-}, patience);
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 
 /** The cookie of somebody who has signed in on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {

@@ -1,22 +1,19 @@
 /** Constants of the specification that a person can observe. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { asAdmin, open, register } from "../support/accounts.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   admin = await asAdmin(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 /** Stops the page's clock where it is: nothing of the page happens by time any more. */

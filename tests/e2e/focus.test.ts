@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { signInTo, visitAs } from "../support/accounts.ts";
-import { launchBrowser, hasFocus } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { hasFocus } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -10,14 +11,10 @@ let person: Awaited<ReturnType<typeof signInTo>>;
 let page: Page;
 let problems: string[];
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   person = await signInTo(server);
   await person.call("POST", "/linkedin/auth/sandbox", {});
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 const open = async (path: string) => {

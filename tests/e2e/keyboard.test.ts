@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { admin, startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import { admin, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 
 /** What has the focus, as a screen reader would name it. */
 const focused = (page: Page): Promise<string> =>

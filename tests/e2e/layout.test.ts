@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, hasFocus } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { phone, hasFocus } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -13,14 +14,10 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   admin = await asAdmin(server);
   ada = await approve(server, "Ada Byron");
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 afterEach(async () => {
   await page.context().close();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { admin, attache, startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import { admin, attache, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 const zone = "Europe/Berlin";
 const ada = { name: "Ada Byron", email: "ada@example.com", password: "analytical" };
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/login");

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
 import { signInTo, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
 import { pdf } from "../support/documents.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import type { RunningServer } from "../support/executable.ts";
 import { png, webp } from "../support/pictures.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 setDefaultTimeout(120_000);
 
@@ -16,14 +16,10 @@ let person: Awaited<ReturnType<typeof signInTo>>;
 let page: Page;
 let problems: string[];
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   person = await signInTo(server);
   await person.call("POST", "/linkedin/auth/sandbox", {});
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 afterEach(async () => {
   await page.context().close();

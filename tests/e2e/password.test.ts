@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page, Response } from "playwright";
 import { approve, call, emailOf, open, password, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { phone, visit } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
 import { mailedLink, noMailServer } from "../support/mailbox.ts";
 import { ownAddress } from "../support/people.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 const fresh = "a fresh password";
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startServer({ env: { ATTACHE_SMTP_URL: noMailServer, ATTACHE_LOG: "debug" } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
+serverAndBrowser((running) => ({ server, browser } = running), {
+  env: { ATTACHE_SMTP_URL: noMailServer, ATTACHE_LOG: "debug" },
 });
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { Profile, SignedIn, User } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, hasFocus } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { phone, hasFocus } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
 import { png } from "../support/pictures.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -13,13 +14,7 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 afterEach(async () => {
   await page.context().close();
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { approve, emailOf, open, password, visitAs } from "../support/accounts.ts";
 import { authenticator } from "../support/authenticator.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { attache, startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import { attache, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

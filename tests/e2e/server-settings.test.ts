@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, open, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, visit } from "../support/browser.ts";
+import { phone, visit } from "../support/browser.ts";
 import { mailServer } from "../support/smtp.ts";
-import { attache, startServer, type RunningServer } from "../support/executable.ts";
+import { attache, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
+serverAndBrowser((running) => ({ server, browser } = running), { env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } }),
-    launchBrowser(),
-  ]);
   admin = await asAdmin(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 const office = async (path = "/admin/server", options = {}) => {

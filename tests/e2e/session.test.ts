@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { approve, call, emailOf, open, password } from "../support/accounts.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import type { RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+serverAndBrowser((running) => ({ server, browser } = running));
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 

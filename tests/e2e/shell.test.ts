@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, call, open, password, register } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, visit, hasFocus } from "../support/browser.ts";
+import { phone, visit, hasFocus } from "../support/browser.ts";
 import { startServer, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 let waiting: SignedIn;
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   admin = await asAdmin(server);
   waiting = await register(server, "Ada Byron");
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 const dark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));

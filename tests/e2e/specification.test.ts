@@ -1,22 +1,19 @@
 /** Sentences of the specification that no other file tells. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
 import { approve, asAdmin, emailOf, open, password, register } from "../support/accounts.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { admin as adminAccount, startServer, type RunningServer } from "../support/executable.ts";
+import { visit } from "../support/browser.ts";
+import { admin as adminAccount, type RunningServer } from "../support/executable.ts";
+import { serverAndBrowser } from "../support/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
+serverAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   admin = await asAdmin(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
 });
 
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -14,7 +14,7 @@ export interface RunningServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   dataDir?: string;
   env?: Record<string, string>;
 }
