@@ -6,7 +6,7 @@ import type { LinkStatus } from "#core/network/contract.ts";
  */
 export function twoMembers({ api, profile }: Pick<LinkStatus, "api" | "profile">): string | undefined {
   if (!api || api.ended || !profile || inOneForm(api.name) === inOneForm(profile.name)) return undefined;
-  return `The session belongs to ${profile.name}, this sign-in to ${api.name}: posts go out as ${api.name}, all else is done as ${profile.name}. If you are not both, disconnect and connect again as one.`;
+  return `The session belongs to ${profile.name}, this sign-in to ${api.name}: posts go out as ${api.name}, all else is done as ${profile.name}. If these are two people, disconnect and connect again as one of them.`;
 }
 
 const inOneForm = (name: string): string => name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
