@@ -21,9 +21,14 @@ const longestWait = 60 * minute;
 /** How long an account rests when the network asks to slow down without saying how long. */
 export const throttledFor = 15 * minute;
 
-/** How soon it is tried again when the browser was in use, or could not be started, ms. */
-export const browserBusyFor = 30_000;
-export const browserMissingFor = 5 * minute;
+/** How soon it is tried again when there was no browser to send it with, by why, ms. */
+const browserWaits: Readonly<Record<string, number>> = {
+  "browser.busy": 30_000,
+  "browser.failed": minute,
+  "browser.missing": 5 * minute,
+};
+/** Undefined for what is no fault of the browser's. */
+export const browserWaitFor = (code: string): number | undefined => browserWaits[code];
 
 /** How long an attempt may prepare a post with so many files, ms: each is uploaded whole, and looked at by the network. */
 export const prepareWithin = (files: number): number => 2 * minute + files * 3 * minute;

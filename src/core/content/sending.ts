@@ -17,8 +17,7 @@ import type { ItemRow } from "./items.ts";
 import type { ContentRoom } from "./room.ts";
 import {
   backoff,
-  browserBusyFor,
-  browserMissingFor,
+  browserWaitFor,
   maxTries,
   normalText,
   prepareWithin,
@@ -108,9 +107,10 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         return;
       }
       // The network was not even asked: waiting for a browser is no try.
-      if (cause instanceof Fault && cause.code.startsWith("browser.")) {
+      const waitsFor = cause instanceof Fault ? browserWaitFor(cause.code) : undefined;
+      if (cause instanceof Fault && waitsFor !== undefined) {
+        const until = clock.now() + waitsFor;
         const busy = cause.code === "browser.busy";
-        const until = clock.now() + (busy ? browserBusyFor : browserMissingFor);
         const message = busy ? "Waiting for the browser." : `Waiting for the browser: ${sentence(reason)}`;
         backOnSchedule(attempt, { dueAt: until, code: cause.code, message });
         pause(attempt.userId, until);

@@ -53,6 +53,21 @@ test("without a browser it waits longer, says what is missing, and is not given 
   });
 }, 30_000);
 
+test("a browser that failed once is tried again after a minute, and that was no try", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.read = wait("browser.failed", "Chromium does not start.");
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(minute);
+  await rest();
+  expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "browser.failed" });
+  network.read = () => {};
+  await core.clock.advance(minute);
+  await eventually(() => core.content.get(anna, id).status === "published");
+  expect(core.database.sqlite.query("SELECT tries FROM content_items WHERE id = ?").get(id)).toEqual({ tries: 0 });
+}, 30_000);
+
 /** Takes so long, by the clock of the test. */
 const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
   new Promise<void>((done) => void clock.after(ms, done));
