@@ -209,7 +209,7 @@ export function openCore(options: CoreOptions): Core {
   function whenRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
     database.afterCommit(() => world().leave(userId));
-    database.afterCommit(() => network.forgetBrowser(userId));
+    network.leave(userId);
     database.afterCommit(() => media.sweep());
   }
   function whenConnectionChanges(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
@@ -274,7 +274,7 @@ export function openCore(options: CoreOptions): Core {
     },
     async stop() {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
-      network.signIns.stop();
+      await network.stop();
       await ownBrowser?.close();
       await offered.stop();
       schedule.stop();

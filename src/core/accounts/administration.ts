@@ -94,8 +94,8 @@ export function openAdministration(room: AccountRoom) {
         keepAnAdmin(before);
         record(actor, "user_deleted", before);
         notifications.registrationSettled(userId);
-        db.delete(users).where(eq(users.id, userId)).run();
         whenRemoved(userId);
+        db.delete(users).where(eq(users.id, userId)).run();
       }),
   };
 }

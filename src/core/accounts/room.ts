@@ -37,7 +37,7 @@ export interface AccountDeps {
   whenStatusChanges: (userId: string, status: Status) => void;
   /** Called in the transaction that ends every way in: what else is open for the person ends with it. */
   whenAccessEnds: (userId: string) => void;
-  /** Called in the transaction that deletes an account: rooms above drop what no table refers to it for. */
+  /** Called in the transaction that deletes an account, while its rows are there: rooms above drop what hangs on it elsewhere. */
   whenRemoved: (userId: string) => void;
 }
 

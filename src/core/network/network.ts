@@ -84,12 +84,22 @@ export function openNetwork(deps: NetworkDeps) {
     nextSync,
     syncDue,
     signIns,
-    forgetBrowser: room.forgetBrowser,
+    /** In the transaction that removes the account. */
+    leave(userId: string): void {
+      official.forget(userId);
+      deps.database.afterCommit(() => room.forgetBrowser(userId));
+    },
     networkOf,
     offered,
     shown: room.shown,
     driverFor: channels.driverFor,
     ...openReminders(room, official.end),
+
+    /** Ends sign-ins under way, and waits (5 s at most) for tokens that are being given back. */
+    async stop(): Promise<void> {
+      signIns.stop();
+      await official.settled();
+    },
 
     /** By a cookie that the person pasted; verified on the network before it is stored. */
     async connectByCookie(actor: NonNullable<Actor>, wish: CookieConnection): Promise<LinkStatus> {

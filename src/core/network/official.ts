@@ -69,8 +69,14 @@ export function openOfficialSignIn(room: NetworkRoom) {
   const open = (link: ApiLink | undefined): link is ApiLink =>
     link !== undefined && !link.ended && link.expiresAt > clock.now();
 
-  const giveBack = (access: OfficialAccess, token: string): Promise<void> =>
-    access.revoke(token).catch((error: unknown) => log.warn("network.not_revoked", { error }));
+  const givingBack = new Set<Promise<void>>();
+  const giveBack = (access: OfficialAccess, token: string): void => {
+    const going = access
+      .revoke(token)
+      .catch((error: unknown) => log.warn("network.not_revoked", { error }))
+      .finally(() => givingBack.delete(going));
+    givingBack.add(going);
+  };
 
   return {
     /**
@@ -152,14 +158,17 @@ export function openOfficialSignIn(room: NetworkRoom) {
     },
 
     /**
-     * In the transaction of a disconnect, before its secrets are wiped; tells whether there was something to forget. The
-     * network is asked to end the token; when it cannot be, the token ends there by itself in its time.
+     * In the transaction of a disconnect or of the account's removal, before its secrets are wiped; tells whether there
+     * was something to forget. The network is asked to end the token; else it ends there by itself in its time.
      */
     forget(userId: string): boolean {
       const token = vault.tokenOf(userId);
       const [link] = db.delete(apiLinks).where(eq(apiLinks.userId, userId)).returning().all();
-      if (official && token !== undefined) database.afterCommit(() => void giveBack(official, token));
+      if (official && token !== undefined) database.afterCommit(() => giveBack(official, token));
       return link !== undefined;
     },
+
+    /** Once no token is being given back. */
+    settled: (): Promise<unknown> => Promise.all(givingBack),
   };
 }

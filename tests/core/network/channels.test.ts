@@ -259,6 +259,15 @@ test("disconnecting gives the token back to the network, which takes it no more"
   expect(room.core.network.status(room.ada)).toMatchObject({ status: "disconnected", api: null });
 });
 
+test("removing an account gives its token back too, and a server that stops meanwhile waits for it", async () => {
+  await using room = await open({ session: false });
+  await room.signIn(room.ada);
+  const [grant] = room.api.tokens.values();
+  room.core.accounts.remove(undefined, room.ada);
+  await room.core.stop();
+  expect(grant?.revoked).toBe(true);
+});
+
 test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
   const lines: string[] = [];
   await using room = await open({ log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) } });

@@ -22,7 +22,8 @@ export interface Granted {
 
 export const scopes = ["openid", "profile", "email", "w_member_social"] as const;
 
-const answersWithin = 30_000;
+/** How long an answer may take, ms. Nobody waits for a token to be taken back. */
+const answersWithin = { asked: 30_000, givenBack: 5_000 } as const;
 const longestLife = 5_184_000;
 const Token = z.object({
   access_token: z.string().min(1),
@@ -61,14 +62,19 @@ async function scopesOf(app: App, token: string): Promise<string> {
 
 /** The token opens nothing any more. @throws Fault `network.unreachable`, `network.not_revoked` */
 export async function revoke(app: App, token: string): Promise<void> {
-  const { status } = await ask(app, "/oauth/v2/revoke", { token });
+  const { status } = await ask(app, "/oauth/v2/revoke", { token }, answersWithin.givenBack);
   if (status === 200) return;
   throw new Fault("upstream", "network.not_revoked", `LinkedIn answered ${status} when its token was given back.`);
 }
 
-async function ask({ clientId, clientSecret, webUrl, clock }: App, path: string, fields: Record<string, string>) {
+async function ask(
+  { clientId, clientSecret, webUrl, clock }: App,
+  path: string,
+  fields: Record<string, string>,
+  within: number = answersWithin.asked,
+) {
   const aborting = new AbortController();
-  const callOff = clock.after(answersWithin, () => aborting.abort());
+  const callOff = clock.after(within, () => aborting.abort());
   try {
     const response = await fetch(new URL(path, webUrl), {
       method: "POST",
