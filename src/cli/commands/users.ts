@@ -12,17 +12,15 @@ import {
 import type { Role, Status } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { defaultQuotas, quotaKinds, Quotas } from "#core/quotas/contract.ts";
-import { forEverybody, makeEverybody, type BulkFlags } from "../bulk.ts";
+import { defaultQuotas, quotaKinds } from "#core/quotas/contract.ts";
+import { makeEverybody, type BulkFlags } from "../bulk.ts";
 import { openForCommand, withFlags, type Flags } from "../open.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { readPassword } from "../password.ts";
+import { columns, examples, mustNameOne, onPeople, onUser } from "../people-command.ts";
+import { merged, withQuotas, type QuotaFlags } from "../quota-flags.ts";
 
-interface QuotaFlags {
-  posts?: string;
-  applications?: string;
-  aiInteractions?: string;
-}
+type PeopleFlags = BulkFlags & QuotaFlags;
 
 interface CreateFlags extends BulkFlags {
   name?: string;
@@ -30,17 +28,6 @@ interface CreateFlags extends BulkFlags {
   timezone?: string;
   passwordStdin?: true;
 }
-
-const columns: Columns<User> = {
-  EMAIL: (user) => user.email,
-  NAME: (user) => user.name,
-  STATUS: (user) => user.status,
-  ROLE: (user) => user.role,
-  POSTS: (user) => user.quotas.posts,
-  APPLICATIONS: (user) => user.quotas.applications,
-  AI: (user) => user.quotas.aiInteractions,
-  REGISTERED: (user) => user.createdAt.slice(0, 16).replace("T", " "),
-};
 
 const details: Columns<UserDetails> = {
   Id: (user) => user.id,
@@ -226,72 +213,3 @@ const resetTwoFactor = () =>
       printDone(flags.json, `${done.email} signs in with the password alone and is signed out everywhere.`, done);
     },
   );
-
-/** Only a server sends: without one running, the mail that was just written waits. */
-const mailNote = ({ notifications }: Core, alone: boolean): string =>
-  alone && notifications.mailReady() ? " Their mail leaves when the server runs." : "";
-
-const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, user: User, flags: F) => void) =>
-  withFlags(new Command(name))
-    .description(what)
-    .argument("<email>", "whose")
-    .action((email: string, flags: F) =>
-      openForCommand(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
-    );
-
-type PeopleFlags = BulkFlags & QuotaFlags;
-
-interface OnPeople<F> {
-  columns: readonly string[];
-  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
-  says: (done: User) => string;
-  /** The person is told by mail. */
-  mails?: boolean;
-}
-
-/** What is done to one person by their address, or to everybody in a file. */
-const onPeople = <F extends BulkFlags>(
-  name: string,
-  what: string,
-  { columns: named, act, says, mails = false }: OnPeople<F>,
-) =>
-  withFlags(new Command(name))
-    .description(what)
-    .argument("[email]", "whose")
-    .option(
-      "--file <file>",
-      `CSV with a heading (${["email", ...named].join(", ")}), or an address a line; - reads standard input`,
-    )
-    .option("--dry-run", "say what would be done and change nothing; with --file")
-    .action((email: string | undefined, flags: F) => {
-      mustNameOne(email, flags);
-      if (email === undefined) return forEverybody(flags, { columns: named, act, printed: columns });
-      return openForCommand(flags, ({ core, alone }) => {
-        const done = act(core, core.accounts.byEmail(email), flags, {});
-        printDone(flags.json, says(done) + (mails ? mailNote(core, alone) : ""), done);
-      });
-    });
-
-/** One person or a file of them, and what goes with that alone. */
-function mustNameOne(email: string | undefined, { file, dryRun }: BulkFlags): void {
-  if ((email === undefined) === (file === undefined)) {
-    throw new Fault("invalid", "users.whom", "Name one email address, or give a file of people with --file.");
-  }
-  if (dryRun && file === undefined) throw new Fault("invalid", "users.dry_run", "--dry-run goes with --file.");
-}
-
-const examples = (...lines: string[]): string =>
-  ["\nExamples:", ...lines.map((line) => `  attache users ${line}`)].join("\n");
-
-const withQuotas = (command: Command) =>
-  command
-    .option("--posts <number>", "posts a month")
-    .option("--applications <number>", "job applications a month")
-    .option("--ai-interactions <number>", "AI interactions a month");
-
-/** The given limits over the others. Text that is no number stays text, for the contract to refuse by name. */
-function merged({ posts, applications, aiInteractions }: QuotaFlags, others: Quotas): Quotas {
-  const given = Object.entries({ posts, applications, aiInteractions }).filter(([, text]) => text !== undefined);
-  const numbers = given.map(([name, text]) => [name, /^\d+$/.test(text ?? "") ? Number(text) : text]);
-  return Quotas.parse({ ...others, ...Object.fromEntries(numbers) });
-}
