@@ -4,24 +4,14 @@ import type { FormField, FormStep } from "#core/sandbox/application-form.ts";
 import type { ShownJob } from "#core/sandbox/world-jobs.ts";
 import { placed, type Draft } from "./easy-apply-drafts.ts";
 import { Field } from "./easy-apply-fields.tsx";
+import { JobModal } from "./job-modal.tsx";
 import type { View } from "./room.ts";
 
-export const EasyApplyModal = ({ view, children }: { view: View; children?: Child }) => {
-  const { css } = view.look;
-  return (
-    <div id="easy-apply" class={css("artdeco-modal-overlay")}>
-      <div
-        role="dialog"
-        aria-modal="true"
-        class={css("artdeco-modal jobs-easy-apply-modal")}
-        data-test-modal
-        data-test-modal-id="easy-apply-modal"
-      >
-        {children}
-      </div>
-    </div>
-  );
-};
+export const EasyApplyModal = ({ view, children }: { view: View; children?: Child }) => (
+  <JobModal view={view} id="easy-apply" name="easy-apply-modal" look="jobs-easy-apply-modal">
+    {children}
+  </JobModal>
+);
 
 interface StepProps {
   view: View;
@@ -165,20 +155,12 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
 export const ApplicationSent = ({ view, job }: Pick<StepProps, "view" | "job">) => {
   const { css, say } = view.look;
   return (
-    <div data-modal class={css("artdeco-modal-overlay")}>
-      <div
-        role="dialog"
-        aria-modal="true"
-        class={css("artdeco-modal")}
-        data-test-modal
-        data-test-modal-id="post-apply-modal"
-      >
-        <h2>{say("Application sent", "Bewerbung gesendet")}</h2>
-        <p>{say(`Your application was sent to ${job.company}!`, `Ihre Bewerbung wurde an ${job.company} gesendet.`)}</p>
-        <button type="button" data-dismiss class={css("artdeco-button artdeco-button--primary")}>
-          {say("Done", "Fertig")}
-        </button>
-      </div>
-    </div>
+    <JobModal view={view} name="post-apply-modal">
+      <h2>{say("Application sent", "Bewerbung gesendet")}</h2>
+      <p>{say(`Your application was sent to ${job.company}!`, `Ihre Bewerbung wurde an ${job.company} gesendet.`)}</p>
+      <button type="button" data-dismiss class={css("artdeco-button artdeco-button--primary")}>
+        {say("Done", "Fertig")}
+      </button>
+    </JobModal>
   );
 };

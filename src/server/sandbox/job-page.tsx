@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { ListedJob, ShownJob } from "#core/sandbox/world-jobs.ts";
 import { JobCard } from "./jobs-list.tsx";
+import { JobModal } from "./job-modal.tsx";
 import type { View } from "./room.ts";
 
 interface JobProps {
@@ -160,37 +161,29 @@ const DiscardTemplate = ({ view, job }: JobProps) => {
   const { css, say } = view.look;
   return (
     <template id="discard-application">
-      <div data-modal class={css("artdeco-modal-overlay")}>
-        <div
-          role="alertdialog"
-          aria-modal="true"
-          class={css("artdeco-modal")}
-          data-test-modal
-          data-test-modal-id="data-test-easy-apply-discard-confirmation"
-        >
-          <h2>{say("Save this application?", "Bewerbung speichern?")}</h2>
-          <p>{say("Save to return to this application later.", "Speichern Sie, um später weiterzumachen.")}</p>
-          <form data-send action={`/jobs/apply/${job.id}/discard/`}>
-            <button
-              type="submit"
-              data-control-name="discard_application_confirm_btn"
-              data-test-dialog-secondary-btn
-              class={css("artdeco-modal__confirm-dialog-btn artdeco-button")}
-            >
-              {say("Discard", "Verwerfen")}
-            </button>
-            <button
-              type="submit"
-              formaction={`/jobs/apply/${job.id}/save/`}
-              data-control-name="save_application_btn"
-              data-test-dialog-primary-btn
-              class={css("artdeco-modal__confirm-dialog-btn artdeco-button artdeco-button--primary")}
-            >
-              {say("Save", "Speichern")}
-            </button>
-          </form>
-        </div>
-      </div>
+      <JobModal view={view} role="alertdialog" name="data-test-easy-apply-discard-confirmation">
+        <h2>{say("Save this application?", "Bewerbung speichern?")}</h2>
+        <p>{say("Save to return to this application later.", "Speichern Sie, um später weiterzumachen.")}</p>
+        <form data-send action={`/jobs/apply/${job.id}/discard/`}>
+          <button
+            type="submit"
+            data-control-name="discard_application_confirm_btn"
+            data-test-dialog-secondary-btn
+            class={css("artdeco-modal__confirm-dialog-btn artdeco-button")}
+          >
+            {say("Discard", "Verwerfen")}
+          </button>
+          <button
+            type="submit"
+            formaction={`/jobs/apply/${job.id}/save/`}
+            data-control-name="save_application_btn"
+            data-test-dialog-primary-btn
+            class={css("artdeco-modal__confirm-dialog-btn artdeco-button artdeco-button--primary")}
+          >
+            {say("Save", "Speichern")}
+          </button>
+        </form>
+      </JobModal>
     </template>
   );
 };
