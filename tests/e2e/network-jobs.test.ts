@@ -30,16 +30,11 @@ afterAll(async () => {
 
 /** Somebody new on the site as it is wished, who looks for a job. */
 function open(wish: Parameters<typeof site.member>[0] = {}, patience?: Partial<Patience>) {
-  const { id, driver, kept, loseSession, close } = site.member(wish, patience && { patience });
+  const member = site.member(wish, patience && { patience });
   return {
-    driver,
-    jobs: jobsOfWorld(site.world, { id, name: "Ada Lovelace" }),
-    moments: kept,
-    now: site.clock.now,
-    pass: (ms: number) => site.clock.advance(ms),
-    nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
-    loseSession,
-    close,
+    ...site.opened(member),
+    jobs: jobsOfWorld(site.world, { id: member.id, name: "Ada Lovelace" }),
+    moments: member.kept,
   };
 }
 

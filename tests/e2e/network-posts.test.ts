@@ -19,18 +19,7 @@ afterAll(async () => {
 });
 
 for (const layout of ["A", "B", "C"] as const) {
-  const open = async () => {
-    const { driver, loseSession, close } = site.member({ layout });
-    return {
-      driver,
-      now: site.clock.now,
-      pass: (ms: number) => site.clock.advance(ms),
-      nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
-      filesOf: (id: string) => site.world.post(id).media,
-      loseSession,
-      close,
-    };
-  };
+  const open = async () => site.opened(site.member({ layout }));
   describeNetwork(`the simulated site in layout ${layout}, driven in a browser`, open);
   describeMedia(`the simulated site in layout ${layout}, driven in a browser`, open);
 }

@@ -20,17 +20,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-const open = async () => {
-  const { driver, loseSession, close } = site.member();
-  return {
-    driver,
-    now: site.clock.now,
-    pass: (ms: number) => site.clock.advance(ms),
-    nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
-    filesOf: (id: string) => site.world.post(id).media,
-    loseSession,
-    close,
-  };
-};
+const open = async () => site.opened(site.member());
 describeNetwork("the simulated site, driven in a browser that runs elsewhere", open);
 describeMedia("the simulated site, driven in a browser that runs elsewhere", open);

@@ -4,7 +4,10 @@ import type { DriverDeps } from "#core/network/linkedin/browser/room.ts";
 import { serveSite } from "#server/sandbox/serve-site.ts";
 import type { Switches } from "#server/sandbox/switches.ts";
 import { resetSwitches } from "#server/sandbox/switches.ts";
+import type { OpenedWithFiles } from "#tests/network/media.ts";
 import { memoryWorld } from "./world.ts";
+
+type Member = Pick<OpenedWithFiles, "driver" | "loseSession" | "close">;
 
 /** The simulated site on a socket, its world, and drivers of its members in one browser. */
 export function servedSite(browser: () => Browser) {
@@ -50,6 +53,19 @@ export function servedSite(browser: () => Browser) {
           await browser().forget(account);
         },
         close: () => browser().forget(account),
+      };
+    },
+
+    /** Where that member is, as the conformance suite needs a network. */
+    opened({ driver, loseSession, close }: Member): OpenedWithFiles {
+      return {
+        driver,
+        now: clock.now,
+        pass: (ms) => clock.advance(ms),
+        nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+        filesOf: (postId) => world.post(postId).media,
+        loseSession,
+        close,
       };
     },
 
