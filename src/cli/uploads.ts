@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Core } from "#core/core.ts";
 import { Fault, invalid } from "#core/errors.ts";
-import { attachedBounds } from "#core/media/contract.ts";
+import { whyNotTogether } from "#core/media/contract.ts";
 
 interface FileFlags {
   image?: string[];
@@ -23,12 +23,9 @@ export async function uploaded(core: Core, userId: string, flags: FileFlags): Pr
       "There are more descriptions than pictures. Give one --alt for each --image.",
     );
   }
-  if (image.length > attachedBounds.images) {
-    throw invalid("content.media_many", "--image", `A post can have at most ${attachedBounds.images} pictures.`);
-  }
-  if (document !== undefined && image.length > 0) {
-    throw invalid("content.media_mixed", "--document", "A post takes pictures or a document, not both.");
-  }
+  // Before anything is taken in; each problem by the flag that made it.
+  const refusal = whyNotTogether({ images: image.length, documents: document === undefined ? 0 : 1 });
+  if (refusal) throw invalid(refusal.code, document === undefined ? "--image" : "--document", refusal.message);
   const files = [
     ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),
     ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),

@@ -1,6 +1,6 @@
 import type { Database } from "#core/database.ts";
 import { invalid } from "#core/errors.ts";
-import { attachedBounds } from "#core/media/contract.ts";
+import { whyNotTogether } from "#core/media/contract.ts";
 import type { Media } from "#core/media/media.ts";
 import type { PostMedia } from "#core/network-port.ts";
 import type { AttachedMedia, ContentType, MediaRef } from "./contract.ts";
@@ -49,13 +49,8 @@ export function openAttached({ sqlite }: Database, media: Media) {
       }
     }
     const documents = refs.filter(({ id }) => own.get(id)?.kind === "document").length;
-    if (documents > 0 && documents < refs.length) {
-      const message = "A post takes pictures or a document, not both. Remove one kind.";
-      throw invalid("content.media_mixed", "media", message);
-    }
-    if (documents > attachedBounds.documents) {
-      throw invalid("content.media_many", "media", "A post can have one document. Remove the others.");
-    }
+    const refusal = whyNotTogether({ images: refs.length - documents, documents });
+    if (refusal) throw invalid(refusal.code, "media", refusal.message);
   };
 
   return {

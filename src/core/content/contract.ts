@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
-import { attachedBounds, attachmentKinds } from "#core/media/contract.ts";
+import { attachedBounds, manyPictures, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -143,8 +143,6 @@ export interface MediaRef {
 
 const isNamed = (input: unknown): boolean =>
   typeof input === "object" && input !== null && "id" in input && typeof input.id === "string";
-
-const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
 
 const fields = {
   media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),

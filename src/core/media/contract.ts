@@ -47,6 +47,27 @@ export const attachmentBounds = {
 /** What a picture shows in words, or a document's title; how many go with one post. */
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
+/** What is said of a file that has too many bytes. */
+export function whyTooLarge(kind: AttachmentKind, bytes: number): string | undefined {
+  const most = attachmentBounds[kind].bytes;
+  if (bytes <= most) return undefined;
+  const what = kind === "image" ? "A picture" : "A document";
+  return `${what} can have at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+}
+
+export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
+
+/** Why so many pictures and documents cannot go out with one post. */
+export function whyNotTogether({ images, documents }: { images: number; documents: number }) {
+  if (images > 0 && documents > 0) {
+    return { code: "content.media_mixed", message: "A post takes pictures or a document, not both. Remove one kind." };
+  }
+  if (documents > attachedBounds.documents) {
+    return { code: "content.media_many", message: "A post can have one document. Remove the others." };
+  }
+  return images > attachedBounds.images ? { code: "content.media_many", message: manyPictures } : undefined;
+}
+
 export const Upload = z.object({
   id: Id,
   kind: z.enum(attachmentKinds),

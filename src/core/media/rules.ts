@@ -4,6 +4,7 @@ import {
   avatarBounds,
   documentTypes,
   pictureTypes,
+  whyTooLarge,
   type AttachmentKind,
   type DocumentType,
   type ImageType,
@@ -39,7 +40,6 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
 
 /** The field that every fault of an upload names. */
 const file = "file";
-const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 const webpMessage = "The network takes no WebP. Save the picture as PNG or JPEG and add it again.";
 const otherMessage =
@@ -68,10 +68,8 @@ export function kindBegun(first: Buffer): AttachmentKind {
 
 /** @throws Fault `media.too_large` */
 export function checkLength(kind: AttachmentKind, bytes: number): void {
-  const most = attachmentBounds[kind].bytes;
-  if (bytes <= most) return;
-  const what = kind === "image" ? "A picture" : "A document";
-  const message = `${what} can have at most ${megabytes(most)}. Make this one smaller.`;
+  const message = whyTooLarge(kind, bytes);
+  if (message === undefined) return;
   throw new Fault("too_large", "media.too_large", message, [{ path: file, message }]);
 }
 

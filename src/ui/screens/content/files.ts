@@ -1,11 +1,5 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import {
-  attachedBounds,
-  attachmentBounds,
-  documentTypes,
-  pictureTypes,
-  type AttachmentKind,
-} from "#core/media/contract.ts";
+import { documentTypes, pictureTypes, type AttachmentKind, whyNotTogether, whyTooLarge } from "#core/media/contract.ts";
 
 /** A file in the form: being sent, here, or refused. */
 export interface FormFile {
@@ -36,21 +30,13 @@ export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("imag
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
 /** What would be refused before a byte is sent. */
-export function refusalOf(file: File): string | undefined {
-  const kind = kindOf(file);
-  const most = attachmentBounds[kind].bytes;
-  if (file.size <= most) return undefined;
-  const what = kind === "image" ? "A picture" : "A document";
-  return `${what} can have at most ${most / 1024 / 1024} MB. Make this one smaller.`;
-}
+export const refusalOf = (file: File): string | undefined => whyTooLarge(kindOf(file), file.size);
 
 /** Why these files cannot go with a post as they are. */
 export function problemOf(files: readonly FormFile[]): string | undefined {
   const documents = files.filter(({ kind }) => kind === "document").length;
-  if (documents > 0 && documents < files.length)
-    return "A post takes pictures or a document, not both. Remove one kind.";
-  if (documents > attachedBounds.documents) return "A post can have one document. Remove the others.";
-  if (files.length > attachedBounds.images) return `A post can have at most ${attachedBounds.images} pictures.`;
+  const refusal = whyNotTogether({ images: files.length - documents, documents });
+  if (refusal) return refusal.message;
   if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
   return files.some(isOnItsWay) ? "Wait until every file is here." : undefined;
 }
