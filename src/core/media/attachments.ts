@@ -6,7 +6,7 @@ import type { OutgoingFile } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { attachmentBounds, attachmentKinds, mediaUrl, type AttachmentKind, type Upload } from "./contract.ts";
 import type { Arriving, Files } from "./files.ts";
-import { checkDocument, checkLength, checkPicture, kindBegun, nameFor, startBytes } from "./rules.ts";
+import { damaged, checkDocument, checkLength, checkPicture, kindBegun, nameFor, startBytes } from "./rules.ts";
 import { stripped } from "./strip.ts";
 import { media } from "./tables.ts";
 
@@ -180,10 +180,7 @@ function pictureIn(arriving: Arriving, name: string): Checked {
   const sent = arriving.read();
   const { type, width, height } = checkPicture(sent);
   const kept = stripped(type, sent);
-  if (kept === undefined) {
-    const message = "The picture is cut off or damaged. Choose another one.";
-    throw new Fault("invalid", "media.damaged", message, [{ path: "file", message }]);
-  }
+  if (kept === undefined) throw damaged("file");
   const sha256 = createHash("sha256").update(kept).digest("hex");
   const found = { type, width, height, pages: null, sha256, bytes: kept.length, name: nameFor(name, type) };
   return { found, put: (files) => files.put(sha256, kept) };

@@ -15,6 +15,9 @@ import { imageIn } from "./image.ts";
 import { officeIn, type Office } from "./office.ts";
 import { pdfIn } from "./pdf.ts";
 
+export const damaged = (field: string): Fault =>
+  invalid("media.damaged", field, "The picture is cut off or damaged. Choose another one.");
+
 /** The type of a picture that may stand for a person. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
@@ -28,7 +31,7 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
   const image = imageIn(bytes);
   if (image === undefined) throw invalid("media.type", "avatar", "Choose a picture that is PNG, JPEG or WebP.");
   if (image === "damaged") {
-    throw invalid("media.damaged", "avatar", "The picture is cut off or damaged. Choose another one.");
+    throw damaged("avatar");
   }
   const { type, width, height } = image;
   if (width !== height || width < min || width > max) {
@@ -84,7 +87,7 @@ export function checkPicture(bytes: Uint8Array): Picture {
   const { pixels, frames: mostFrames } = attachmentBounds.image;
   const found = gifIn(bytes) ?? imageIn(bytes);
   if (found === "damaged") {
-    throw invalid("media.damaged", file, "The picture is cut off or damaged. Choose another one.");
+    throw damaged(file);
   }
   if (found === undefined) throw invalid("media.type", file, otherMessage);
   const { type, width, height } = found;

@@ -43,9 +43,7 @@ export function ConnectionCard({ connection }: { connection: LinkStatus }) {
           <Disconnect label={networkLabels[network]} />
         </div>
       ) : (
-        <p className="text-s text-ink-2">
-          {reason ?? "No account is connected. Connect one: until then nothing is sent, and what is on schedule waits."}
-        </p>
+        <p className="text-s text-ink-2">{reason}</p>
       )}
       {profile && <Facts connection={connection} />}
     </Card>
