@@ -1,13 +1,13 @@
 /** Sends many due items through the whole machine on a null network, in a process of its own. */
 import { nullNetwork } from "./null-network.ts";
-import { openForBench } from "./seed.ts";
+import { createForBench } from "./seed.ts";
 
 const accounts = 100;
 
 const [dataDir = "", wanted = "0"] = Bun.argv.slice(2);
 const count = Number(wanted);
 const { sent, driver } = nullNetwork();
-const core = openForBench(dataDir, { networks: { sandbox: { driver, join: (userId) => userId } } });
+const core = createForBench(dataDir, { networks: { sandbox: { driver, join: (userId) => userId } } });
 const people: string[] = [];
 for (let at = 0; at < accounts; at += 1) {
   const { id } = await core.accounts.create({
@@ -16,7 +16,7 @@ for (let at = 0; at < accounts; at += 1) {
     password: "correct horse",
   });
   core.quotas.setLimits(id, { posts: 100_000, applications: 0, aiInteractions: 0 });
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   people.push(id);
 }
 
@@ -47,7 +47,7 @@ clearInterval(beside);
 const last = core.database.sqlite.query<{ at: number }, []>("SELECT MAX(ended_at) AS at FROM attempts").get();
 const seconds = ((last?.at ?? Infinity) - dueAt) / 1000;
 const twice = [...sent.values()].filter((times) => times > 1).length;
-const figures = { perSecond: published() / seconds, published: published(), sent: sent.size, twice, longestWait };
-console.log(JSON.stringify(figures));
+const metrics = { perSecond: published() / seconds, published: published(), sent: sent.size, twice, longestWait };
+console.log(JSON.stringify(metrics));
 await core.stop();
 core.close();

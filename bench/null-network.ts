@@ -14,12 +14,12 @@ export function nullNetwork() {
   const driver = (memberId: string): NetworkDriver => ({
     capabilities: new Set(["posts", "comments", "reads_own_writes"]),
     verify: async () => ({ memberId, name: "Null", headline: "", url: "https://null.invalid" }),
-    profileFigures: async () => ({ profileViews: null, connections: null, skillEndorsements: null }),
+    profileMetrics: async () => ({ profileViews: null, connections: null, skillEndorsements: null }),
     ownPosts: async () => [],
     ownComments: async () => [],
     preparePost: async (text) => prepared(text),
     prepareComment: async (_target, text) => prepared(text),
-    postFigures: async () => [],
+    postMetrics: async () => [],
   });
   return { sent, driver };
 }

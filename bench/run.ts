@@ -58,9 +58,9 @@ Rows: ${rows.map(({ name }) => name).join(", ")}`);
 
 // Other work on the machine shows in every figure, so the table says how much there was.
 const loadBefore = loadavg()[0] ?? 0;
-const figures: Figure[] = [];
+const metrics: Figure[] = [];
 const built = await buildSeconds();
-figures.push({
+metrics.push({
   what: "build the executable, UI included",
   measured: `${built.toFixed(1)} s`,
   beside: "-",
@@ -70,16 +70,16 @@ figures.push({
 for (const row of rows) {
   if (asked.length > 0 && !asked.includes(row.name)) continue;
   process.stderr.write(`${row.name} …\n`);
-  figures.push(...(await row.run(options)));
+  metrics.push(...(await row.run(options)));
 }
 
 const heading = ["", "row", "measured", "beside", "bar"];
-const cells = figures.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
+const cells = metrics.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, Bun ${Bun.version}.`;
 const text = `${flags.includes("--markdown") ? markdown() : plain()}\n\n${machine}`;
 console.log(text);
 if (flags.includes("--markdown")) await Bun.write(join(import.meta.dir, "results.md"), `${text}\n`);
-process.exit(figures.every(({ pass }) => pass) ? 0 : 1);
+process.exit(metrics.every(({ pass }) => pass) ? 0 : 1);
 
 function markdown(): string {
   const line = (row: string[]) => `| ${row.join(" | ")} |`;

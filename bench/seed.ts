@@ -1,5 +1,5 @@
 import { readConfig } from "#core/config.ts";
-import { openCore, type Core } from "#core/core.ts";
+import { createCore, type Core } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 
 export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
@@ -34,15 +34,15 @@ const types = [
 
 /** A data folder as a server would have it after years: one heavy account, everything due next month. */
 export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void> {
-  const core = openForBench(dataDir);
+  const core = createForBench(dataDir);
   await addPerson(core);
   fill(core, amounts);
   core.database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   core.close();
 }
 
-export const openForBench = (dataDir: string, more: Partial<Parameters<typeof openCore>[0]> = {}): Core =>
-  openCore({ dataDir, config: readConfig({}), log: silentLog, ...more });
+export const createForBench = (dataDir: string, more: Partial<Parameters<typeof createCore>[0]> = {}): Core =>
+  createCore({ dataDir, config: readConfig({}), log: silentLog, ...more });
 
 /** The reader, under a known id, with quotas that no load uses up, and an admin. */
 async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {

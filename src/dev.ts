@@ -1,12 +1,12 @@
 /** `bun run dev`: the server restarts on an edit of its files; a reload of the page shows edits of the UI. */
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { systemClock } from "#core/clock.ts";
-import type { OpenSite } from "#core/sandbox/session.ts";
+import type { OpenSite } from "#simulator/network-sessions.ts";
 import { createApp } from "#server/app.ts";
-import { serveSite } from "#server/sandbox/serve-site.ts";
+import { serveSite } from "#simulator/site/serve-site.ts";
 import page from "./ui/index.html";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +16,8 @@ const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 lock(config.dataDir);
 const log = createLog({ clock: systemClock, level: config.log, terminal: true, write: (line) => console.error(line) });
-const openSite: OpenSite = async (world) => serveSite({ world, clock: systemClock });
-const core = openCore({ dataDir: config.dataDir, config, log, openSite });
+const openSite: OpenSite = async (simulator) => serveSite({ simulator, clock: systemClock });
+const core = createCore({ dataDir: config.dataDir, config, log, openSite });
 const app = createApp(core);
 const server = Bun.serve({
   hostname: config.host,

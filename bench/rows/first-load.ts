@@ -1,5 +1,5 @@
 import type { Page, Response } from "playwright";
-import { launchBrowser, visit } from "#tests/support/browser.ts";
+import { launchBrowser, visit } from "#tests/support/browser/browser.ts";
 import { startAttache, temporary } from "../programs.ts";
 import type { Figure, Row } from "../row.ts";
 import { person, seed } from "../seed.ts";

@@ -1,7 +1,7 @@
 import { load } from "../load.ts";
 import { startAttache, temporary } from "../programs.ts";
 import { ms, percentile, type Row } from "../row.ts";
-import { openForBench, seed, signIn } from "../seed.ts";
+import { createForBench, seed, signIn } from "../seed.ts";
 
 const accounts = 30;
 const items = 300;
@@ -40,7 +40,7 @@ export const lateness: Row = {
 
 /** Puts the items on schedule, spread over accounts; returns when the first is due. */
 async function plan(dataDir: string): Promise<number> {
-  const core = openForBench(dataDir);
+  const core = createForBench(dataDir);
   const people: string[] = [];
   for (let at = 0; at < accounts; at += 1) {
     const { id } = await core.accounts.create({
@@ -48,7 +48,7 @@ async function plan(dataDir: string): Promise<number> {
       email: `p${at}@example.com`,
       password: "correct horse",
     });
-    await core.network.connectPractice(id);
+    await core.connections.connectPractice(id);
     people.push(id);
   }
   const first = Date.now() + untilFirstMs;
@@ -61,7 +61,7 @@ async function plan(dataDir: string): Promise<number> {
 }
 
 function latenessOf(dataDir: string): number[] {
-  const core = openForBench(dataDir);
+  const core = createForBench(dataDir);
   const rows = core.database.sqlite
     .query<{ late: number }, []>(
       `SELECT MIN(attempts.started_at) - scheduled_for AS late FROM attempts

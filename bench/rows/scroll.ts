@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { launchBrowser, visit } from "#tests/support/browser.ts";
+import { launchBrowser, visit } from "#tests/support/browser/browser.ts";
 import { startAttache, temporary } from "../programs.ts";
 import { ms, percentile, percent, type Row } from "../row.ts";
 import { boss, seed, signIn } from "../seed.ts";

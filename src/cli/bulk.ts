@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import { NewAccount, type Role, type User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault, validationFault, type FieldProblem } from "#core/errors.ts";
-import { openForCommand, type Flags } from "./open.ts";
+import { createForCommand, type Flags } from "./open.ts";
 import { printList, type Columns } from "./output.ts";
 import { at, readPeople, refusedRows, type PersonRow } from "./people-file.ts";
 
@@ -25,7 +25,7 @@ interface Bulk<F> {
 /** Does the same for everybody in a file: all of them, or nobody when one line is not right. */
 export async function forEverybody<F extends BulkFlags>(flags: F, { columns, act, printed }: Bulk<F>): Promise<void> {
   const rows = await readPeople(flags.file ?? "-", columns);
-  await openForCommand(flags, ({ core }) => {
+  await createForCommand(flags, ({ core }) => {
     const done = inOneGo(core, flags.dryRun === true, rows, ({ email, fields }) =>
       act(core, core.accounts.byEmail(email), flags, fields),
     );
@@ -63,7 +63,7 @@ export async function makeEverybody(flags: BulkFlags & { role: Role }, printed: 
     });
     printDoneTo(done, flags, printed);
   };
-  await openForCommand(flags, make, { mayMake: true });
+  await createForCommand(flags, make, { mayMake: true });
 }
 
 function printDoneTo(rows: (User & { line: number })[], { json, dryRun }: BulkFlags, printed: Columns<User>): void {

@@ -1,6 +1,6 @@
 import { Fault } from "#core/errors.ts";
-import type { ControlFinding, PageFinding, SelfTest } from "#core/network/self-test.ts";
-import { openForCommand, type Flags } from "./open.ts";
+import type { ControlFinding, PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import { createForCommand, type Flags } from "./open.ts";
 
 export interface LiveFlags extends Flags {
   live?: true;
@@ -15,11 +15,11 @@ export async function examineSite(flags: LiveFlags): Promise<void> {
   const { live, user, json } = flags;
   if (!live) throw new Fault("invalid", "doctor.live_missing", "--user goes with --live.");
   if (user === undefined) throw new Fault("invalid", "doctor.user_missing", "Say whose session: --user EMAIL.");
-  const { ok } = await openForCommand(flags, async ({ core, alone }) => {
+  const { ok } = await createForCommand(flags, async ({ core, alone }) => {
     if (!alone) throw inUse(core.config.dataDir);
     const { id } = core.accounts.byEmail(user);
     if (!json) console.log(beforehand(core.config.networkUrl, user));
-    const report = await core.network.selfTest(id, (page) => {
+    const report = await core.connections.selfTest(id, (page) => {
       if (!json) console.log(inLines(page));
     });
     console.log(json ? JSON.stringify(report) : conclusion(report));

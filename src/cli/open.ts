@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { openCore, type Core } from "#core/core.ts";
+import { createCore, type Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { makeFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
@@ -29,7 +29,7 @@ export interface Opened {
  * Opens the data folder for one command: alone with its lock, or beside the server that holds it.
  * @throws Fault `data_folder.empty` unless the command may make a new one
  */
-export async function openForCommand<T>(
+export async function createForCommand<T>(
   { dataDir }: Flags,
   work: (opened: Opened) => T | Promise<T>,
   { mayMake = false } = {},
@@ -42,7 +42,7 @@ export async function openForCommand<T>(
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
   const lock = tryLock(config.dataDir);
   try {
-    const core = openCore({ dataDir: config.dataDir, config, log, besideServer: lock === undefined });
+    const core = createCore({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
     try {
       return await work({ core, alone: lock !== undefined });
     } finally {

@@ -3,7 +3,7 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { forEverybody, type BulkFlags } from "./bulk.ts";
-import { openForCommand, withFlags, type Flags } from "./open.ts";
+import { createForCommand, withFlags, type Flags } from "./open.ts";
 import { printDone, type Columns } from "./output.ts";
 
 /** An account as a line of a list. */
@@ -28,7 +28,7 @@ export const onUser = <F extends Flags>(name: string, what: string, act: (core: 
     .description(what)
     .argument("<email>", "whose")
     .action((email: string, flags: F) =>
-      openForCommand(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
+      createForCommand(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
     );
 
 interface OnPeople<F> {
@@ -56,7 +56,7 @@ export const onPeople = <F extends BulkFlags>(
     .action((email: string | undefined, flags: F) => {
       mustNameOne(email, flags);
       if (email === undefined) return forEverybody(flags, { columns: named, act, printed: columns });
-      return openForCommand(flags, ({ core, alone }) => {
+      return createForCommand(flags, ({ core, alone }) => {
         const done = act(core, core.accounts.byEmail(email), flags, {});
         printDone(flags.json, says(done) + (mails ? mailNote(core, alone) : ""), done);
       });

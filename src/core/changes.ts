@@ -7,7 +7,7 @@ export interface Changes {
   watch(userId: string, listener: (topics: Topic[]) => void): () => void;
 }
 
-/** Live screens: rooms say what changed after their commit, the server passes it on. Carries no data. */
+/** Live screens: modules say what changed after their commit, the server passes it on. Carries no data. */
 export function createChanges(): Changes {
   const watchers = new Map<string, Set<(topics: Topic[]) => void>>();
   return {

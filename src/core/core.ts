@@ -1,48 +1,48 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openAccounts, type Accounts } from "./accounts/accounts.ts";
+import { createAccounts, type Accounts } from "./accounts/accounts.ts";
 import type { Status } from "./accounts/contract.ts";
-import type { Actor } from "./accounts/room.ts";
-import { openActivity, type ActivityLog } from "./activity/activity.ts";
-import { openAnalytics, type Analytics } from "./analytics/analytics.ts";
-import { openAttempts } from "./attempts/attempts.ts";
+import type { Actor } from "#core/accounts/context.ts";
+import { createActivity, type ActivityLog } from "./activity/activity.ts";
+import { createAnalytics, type Analytics } from "./analytics/analytics.ts";
+import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
 import { createChanges, type Changes } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { openContent, type Content } from "./content/content.ts";
+import { createContent, type Content } from "./content/content.ts";
 import type { HoldReason } from "./content/contract.ts";
-import { figuresEvery } from "./content/figures.ts";
+import { metricsIntervalMs } from "#core/content/metrics.ts";
 import { topics } from "./contract.ts";
-import { openBackups, type ServerBackups } from "./data/backups.ts";
-import { openKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
+import { createBackups, type ServerBackups } from "./data/backups.ts";
+import { createKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import { filesIn, filesInMemory } from "./media/files.ts";
-import { openMedia, type Media } from "./media/media.ts";
-import { openBrowser } from "./network/browser/browser.ts";
-import type { NetworkName } from "./network/contract.ts";
-import { startNetworkJobs } from "./network/jobs.ts";
-import { openEvidence, type EvidenceRoom } from "./network/evidence.ts";
-import { openNetwork, type Connections, type NetworkAccess } from "./network/network.ts";
-import { openVault } from "./network/vault.ts";
+import { createMedia, type Media } from "./media/media.ts";
+import { createBrowser } from "#drivers/browser/browser.ts";
+import type { NetworkName } from "#core/connections/contract.ts";
+import { startNetworkJobs } from "#core/connections/timers.ts";
+import { createEvidenceStore, type EvidenceStore } from "#core/connections/evidence.ts";
+import { createConnections, type Connections, type NetworkAccess } from "#core/connections/connections.ts";
+import { createVault } from "#core/connections/vault.ts";
 import { openNetworks } from "./networks.ts";
-import { startNotificationJobs } from "./notifications/jobs.ts";
-import { openNotifications, type Notifications } from "./notifications/notifications.ts";
+import { startNotificationJobs } from "#core/notifications/timers.ts";
+import { createNotifications, type Notifications } from "./notifications/notifications.ts";
 import { senderFor } from "./notifications/rules.ts";
-import { lateSmtp } from "./notifications/late-smtp.ts";
+import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
-import { openQuotas, type QuotaLedger } from "./quotas/quotas.ts";
-import { openReplies, type Replies } from "./replies/replies.ts";
-import type { OpenSite } from "./sandbox/session.ts";
-import { openWorld, type World } from "./sandbox/world.ts";
-import { createSchedule, type Schedule } from "./schedule.ts";
+import { createQuotas, type QuotaLedger } from "./quotas/quotas.ts";
+import { createIdempotency, type Idempotency } from "#core/idempotency/idempotency.ts";
+import type { OpenSite } from "#simulator/network-sessions.ts";
+import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
+import { createScheduler, type Scheduler } from "./scheduler.ts";
 import type { SealedValue, Secrets } from "./secrets.ts";
-import { openServerKey, type ServerKey } from "./settings/server-key.ts";
-import { openServerSettings, type ServerWide } from "./settings/server-settings.ts";
-import { openSettings, type AccountSettings } from "./settings/settings.ts";
+import { createServerKey, type ServerKey } from "./settings/server-key.ts";
+import { createServerSettings, type ServerSettingsStore } from "./settings/server-settings.ts";
+import { createAccountSettings, type AccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
 export interface CoreOptions {
@@ -53,7 +53,7 @@ export interface CoreOptions {
   clock?: Clock;
   random?: Random;
   /** A server holds the data folder: the files must already have this version's shape. */
-  besideServer?: boolean;
+  secondaryProcess?: boolean;
   /** Networks besides the built-in sandbox, or in its place. */
   networks?: Partial<Record<NetworkName, NetworkAccess>>;
   /** Chromium; unless given it is found as the settings say, and ended with the core. */
@@ -73,26 +73,26 @@ export interface Core {
   log: Log;
   clock: Clock;
   changes: Changes;
-  schedule: Schedule;
+  scheduler: Scheduler;
   accounts: Accounts;
   activity: ActivityLog;
   analytics: Analytics;
   backups: ServerBackups;
   browser: Browser;
   content: Content;
-  evidence: EvidenceRoom;
+  evidence: EvidenceStore;
   media: Media;
-  network: Connections;
+  connections: Connections;
   notifications: Notifications;
   quotas: QuotaLedger;
-  replies: Replies;
+  idempotency: Idempotency;
   secrets: Secrets;
   serverKey: ServerKey;
   keyRotation: KeyRotation;
-  serverSettings: ServerWide<Actor>;
+  serverSettings: ServerSettingsStore<Actor>;
   settings: AccountSettings;
   /** Opened when it is first asked for. */
-  readonly world: World;
+  readonly simulator: Simulator;
   database: Database;
   version: string;
   /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
@@ -107,49 +107,49 @@ export interface Core {
   close(): void;
 }
 
-/** The one composition root: opens the files and wires the rooms, each from the floors below it. */
-export function openCore(options: CoreOptions): Core {
+/** The one composition root: opens the files and wires the modules, each from the layer below it. */
+export function createCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
-  const { mailer = lateSmtp } = options;
+  const { mailer = lazySmtp } = options;
   const inMemory = dataDir === ":memory:";
   let listening: string | undefined;
   if (!inMemory) makeFolder(dataDir);
   const file = (name: string) => (inMemory ? ":memory:" : join(dataDir, name));
 
-  const opening = { log, mayMigrate: options.besideServer !== true };
+  const opening = { log, mayMigrate: options.secondaryProcess !== true };
   const database = openDatabase(file("attache.db"), migrationsIn("main"), opening);
   const worldFile = openDatabase(file("sandbox.db"), migrationsIn("sandbox"), opening);
-  const schedule = createSchedule(clock, log);
+  const schedule = createScheduler(clock, log);
   const changes = createChanges();
   const folder = inMemory ? undefined : dataDir;
-  const alone = options.besideServer !== true;
-  const serverKey = openServerKey({ database, clock, folder, given: config.secretKey, alone });
+  const alone = options.secondaryProcess !== true;
+  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
   const { secrets } = serverKey;
   const ground = { database, clock, log, changes, secrets };
 
-  const settings = openSettings(ground);
-  const quotas = openQuotas({ ...ground, settings });
-  const replies = openReplies(ground);
-  const activity = openActivity(ground);
-  const notifications = openNotifications({ ...ground, mailer, mailSettings, linkTo });
+  const settings = createAccountSettings(ground);
+  const quotas = createQuotas({ ...ground, settings });
+  const replies = createIdempotency(ground);
+  const activity = createActivity(ground);
+  const notifications = createNotifications({ ...ground, mailer, mailSettings, linkTo });
   // Many lives of this program never enter the sandbox; its people would be drawn for nothing.
-  let opened: World | undefined;
-  const world = (): World => (opened ??= openWorld({ database: worldFile, clock }));
+  let opened: Simulator | undefined;
+  const simulator = (): Simulator => (opened ??= createSimulator({ database: worldFile, clock }));
   const files = inMemory ? filesInMemory() : filesIn(file("files"));
-  const media = openMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
+  const media = createMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
 
-  const evidence = openEvidence({ ...ground, media });
-  const browser = options.browser ?? openBrowser({ config, clock, log, folder: tmpdir() });
+  const evidence = createEvidenceStore({ ...ground, media });
+  const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
 
-  const serverSettings = openServerSettings<Actor>({ ...ground, config, whenChanged });
+  const serverSettings = createServerSettings<Actor>({ ...ground, config, onChanged });
   const below = { server: serverSettings, activity, media, notifications, quotas, settings };
-  const whenAccessEnds = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
-  const accounts = openAccounts({ ...ground, ...below, address, whenStatusChanges, whenAccessEnds, whenRemoved });
-  const vault = openVault(ground);
+  const onAccessRevoked = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
+  const accounts = createAccounts({ ...ground, ...below, address, onStatusChanged, onAccessRevoked, onAccountRemoved });
+  const vault = createVault(ground);
   const { openSite, networks: others } = options;
-  const offered = openNetworks({ config, clock, world, browser, vault, evidence, openSite, others, linkTo });
-  const network = openNetwork({
+  const offered = openNetworks({ config, clock, simulator, browser, vault, evidence, openSite, others, linkTo });
+  const network = createConnections({
     ...ground,
     vault,
     accounts,
@@ -160,10 +160,10 @@ export function openCore(options: CoreOptions): Core {
     official: offered.official,
     networkUrl: config.networkUrl,
     browser,
-    whenConnectionChanges,
+    onConnectionChanged,
   });
-  const attempts = openAttempts({ database, clock, log, step: steps });
-  const content = openContent({
+  const attempts = createSqliteAttempts({ database, clock, log, step: steps });
+  const content = createContent({
     ...ground,
     random,
     activity,
@@ -175,12 +175,12 @@ export function openCore(options: CoreOptions): Core {
     media,
     obstacle,
   });
-  const analytics = openAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
+  const analytics = createAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
 
-  const sealed = (): SealedValue[] => [accounts, notifications, serverSettings, vault].flatMap((room) => room.sealed());
-  const keyRotation = openKeyRotation({ database, accounts, serverKey, sealed });
+  const sealed = (): SealedValue[] => [accounts, notifications, serverSettings, vault].flatMap((context) => context.sealed());
+  const keyRotation = createKeyRotation({ database, accounts, serverKey, sealed });
 
-  const backups = openBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
+  const backups = createBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
   function mailSettings(): MailSettings | undefined {
     const mail = serverSettings.mailSettings();
     return mail && { url: mail.url, from: mail.from ?? senderFor(mail.url) };
@@ -193,36 +193,36 @@ export function openCore(options: CoreOptions): Core {
     return (serverSettings.current().publicUrl ?? listening)?.replace(/\/+$/, "");
   }
 
-  // Lower rooms make higher ones act through these; `content` is there by the time anything happens.
+  // Lower modules make higher ones act through these; `content` is there by the time anything happens.
   function obstacle(userId: string, wanted?: "posts" | "comments"): HoldReason | undefined {
     if (accounts.statusOf(userId) !== "approved") return "suspended";
     const driver = network.driverFor(userId, wanted);
     return typeof driver === "string" ? driver : undefined;
   }
-  function whenStatusChanges(userId: string, status: Status): void {
+  function onStatusChanged(userId: string, status: Status): void {
     if (status === "suspended") content.hold(userId, "suspended");
     else if (status === "approved") content.release(userId);
   }
-  function whenChanged(actor: Actor, change: Record<string, unknown>): void {
+  function onChanged(actor: Actor, change: Record<string, unknown>): void {
     accounts.record(actor, "server_settings_changed", undefined, change);
   }
-  function whenRemoved(userId: string): void {
+  function onAccountRemoved(userId: string): void {
     // The simulated network is another file: it is told what was committed, never what may be rolled back.
-    database.afterCommit(() => world().leave(userId));
+    database.afterCommit(() => simulator().leave(userId));
     network.leave(userId);
     database.afterCommit(() => media.sweep());
   }
-  function whenConnectionChanges(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
+  function onConnectionChanged(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
     if (state !== "connected") return content.hold(userId, state);
     content.release(userId);
     const member = network.memberOf(userId);
-    if (member?.network === "sandbox") database.afterCommit(() => world().belongs(member.memberId, userId));
+    if (member?.network === "sandbox") database.afterCommit(() => simulator().belongs(member.memberId, userId));
   }
 
   return {
     ...ground,
     config,
-    schedule,
+    scheduler: schedule,
     accounts,
     activity,
     analytics,
@@ -231,16 +231,16 @@ export function openCore(options: CoreOptions): Core {
     content,
     evidence,
     media,
-    network,
+    connections: network,
     notifications,
     quotas,
-    replies,
+    idempotency: replies,
     serverKey,
     keyRotation,
     serverSettings,
     settings,
-    get world() {
-      return world();
+    get simulator() {
+      return simulator();
     },
     version,
     address,
@@ -252,8 +252,8 @@ export function openCore(options: CoreOptions): Core {
       let reset = () => {};
       publisher.start(() => reset());
       reset = schedule.alarm("publish", publisher.next, publisher.tick).reset;
-      schedule.every("figures", figuresEvery, () => {
-        content.refreshFigures().catch((error: unknown) => log.warn("figures.failed", { error }));
+      schedule.every("metrics", metricsIntervalMs, () => {
+        content.refreshMetrics().catch((error: unknown) => log.warn("metrics.failed", { error }));
       });
       startNetworkJobs({ network, schedule, log });
       startNotificationJobs(notifications, schedule);

@@ -13,7 +13,7 @@ export interface Database {
   readonly sqlite: Sqlite;
   readonly db: Db;
   /**
-   * Runs `work` in one immediate transaction. Nested calls join the outer one, so verbs of several rooms commit
+   * Runs `work` in one immediate transaction. Nested calls join the outer one, so verbs of several modules commit
    * together. `work` must be synchronous: an async one would commit before it ended, so it is refused and rolled back.
    */
   write<T>(work: () => T): T;

@@ -9,14 +9,14 @@ export interface NetworkProfile {
   url: string;
 }
 
-/** The network's own figures; null is what it did not tell. */
-export interface ProfileFigures {
+/** The network's own metrics; null is what it did not tell. */
+export interface ProfileMetrics {
   profileViews: number | null;
   connections: number | null;
   skillEndorsements: number | null;
 }
 
-export interface PostFigures {
+export interface PostMetrics {
   remoteId: string;
   impressions: number | null;
   likes: number;
@@ -45,7 +45,7 @@ export type PostMedia =
   | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
   | { kind: "document"; file: OutgoingFile; title: string };
 
-export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "figures";
+export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics";
 
 /**
  * The professional network in the words of the product. Every call may raise one of the faults below. What a driver
@@ -55,14 +55,14 @@ export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writ
 export interface NetworkDriver {
   readonly capabilities: ReadonlySet<NetworkCapability>;
   verify(): Promise<NetworkProfile>;
-  profileFigures(): Promise<ProfileFigures>;
+  profileMetrics(): Promise<ProfileMetrics>;
   /** Newest first. */
   ownPosts(since: number): Promise<OwnWrite[]>;
   ownComments(targetUrl: string, since: number): Promise<OwnWrite[]>;
   preparePost(text: string, media?: PostMedia): Promise<PreparedWrite>;
   prepareComment(targetUrl: string, text: string): Promise<PreparedWrite>;
   /** Ids that are not the account's own are left out. */
-  postFigures(remoteIds: string[]): Promise<PostFigures[]>;
+  postMetrics(remoteIds: string[]): Promise<PostMetrics[]>;
   readonly people?: NetworkPeople;
   readonly messages?: NetworkMessages;
   readonly jobs?: NetworkJobs;

@@ -1,23 +1,23 @@
 import type { Browser } from "./browser-port.ts";
 import type { Config } from "./config.ts";
-import type { NetworkName } from "./network/contract.ts";
-import type { EvidenceRoom } from "./network/evidence.ts";
-import { openOfficial, type OfficialAccess } from "./network/linkedin/api/official.ts";
-import { webNetwork } from "./network/linkedin/browser/access.ts";
-import type { NetworkAccess } from "./network/room.ts";
-import type { Vault } from "./network/vault.ts";
+import type { NetworkName } from "#core/connections/contract.ts";
+import type { EvidenceStore } from "#core/connections/evidence.ts";
+import { createLinkedInApi, type OfficialAccess } from "#drivers/linkedin-api/linkedin-api.ts";
+import { webNetwork } from "#drivers/linkedin-web/linkedin-web.ts";
+import type { NetworkAccess } from "#core/connections/context.ts";
+import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "./ports.ts";
-import { sandboxDriver } from "./sandbox/driver.ts";
-import { openSandboxSessions, type OpenSite } from "./sandbox/session.ts";
-import type { World } from "./sandbox/world.ts";
+import { sandboxDriver } from "#simulator/driver/driver.ts";
+import { createSimulatorSessions, type OpenSite } from "#simulator/network-sessions.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
 
 interface NetworksDeps {
   config: Config;
   clock: Clock;
-  world: () => World;
+  simulator: () => Simulator;
   browser: Browser;
   vault: Vault;
-  evidence: EvidenceRoom;
+  evidence: EvidenceStore;
   /** Puts the sandbox network on a web site, when somebody first wants to sign in there. */
   openSite: OpenSite | undefined;
   /** Besides the built-in ones, or in their place. */
@@ -30,7 +30,7 @@ interface NetworksDeps {
 export function openNetworks({
   config,
   clock,
-  world,
+  simulator,
   browser,
   vault,
   evidence,
@@ -38,15 +38,15 @@ export function openNetworks({
   others,
   linkTo,
 }: NetworksDeps) {
-  const site = openSite && openSandboxSessions(world, openSite);
+  const site = openSite && createSimulatorSessions(simulator, openSite);
   const sandbox: NetworkAccess = {
     ...(site && { session: site.session }),
-    driver: (memberId) => sandboxDriver(world(), memberId),
-    join: (userId, name) => world().join(userId, name).id,
+    driver: (memberId) => sandboxDriver(simulator(), memberId),
+    join: (userId, name) => simulator().join(userId, name).id,
   };
 
   const official = (): OfficialAccess =>
-    openOfficial({
+    createLinkedInApi({
       clientId: config.linkedinClientId,
       clientSecret: config.linkedinClientSecret,
       apiUrl: config.linkedinApiUrl,

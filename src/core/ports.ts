@@ -1,4 +1,4 @@
-/** The outside world as interfaces. Everything here is handed to core by whoever opens it. */
+/** The outside simulator as interfaces. Everything here is handed to core by whoever opens it. */
 
 export interface Clock {
   /** UTC milliseconds. */

@@ -1,5 +1,5 @@
 import type { Identity } from "#core/accounts/sessions.ts";
-import type { OpenCall } from "#core/replies/replies.ts";
+import type { OpenCall } from "#core/idempotency/idempotency.ts";
 
 /** What middleware puts on a request. */
 export interface Env {

@@ -143,7 +143,7 @@ function operationOf(key: string, tag: string, operation: Operation): [string, s
 }
 
 /** The reference as an OpenAPI 3.1 document, made from the contracts that the server itself checks with. */
-export function openApi(reference: Reference, version: string, introduction: string): Json {
+export function createApi(reference: Reference, version: string, introduction: string): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, operations] of Object.entries(reference)) {
     for (const [key, operation] of Object.entries(operations)) {

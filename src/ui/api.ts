@@ -84,7 +84,7 @@ export const api = client({});
 export const passive = client({ "x-attache-poll": "1" });
 
 /** The stream of changes, read with the token in a header. */
-export function openEvents(signal: AbortSignal): Promise<Response> {
+export function createEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
   return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }

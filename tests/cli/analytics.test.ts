@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import type { AnalyticsExport, AnalyticsReport } from "#core/analytics/contract.ts";
-import { patience, shell } from "../support/cli.ts";
-import { endCore, folderCore } from "../support/folder.ts";
-import { historyOf } from "../support/history.ts";
-import { person } from "../support/people.ts";
+import { patience, shell } from "../support/server/cli.ts";
+import { endCore, folderCore } from "../support/core/folder.ts";
+import { historyOf } from "../support/core/history.ts";
+import { person } from "../support/core/people.ts";
 
 setDefaultTimeout(patience);
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { lock } from "#core/lock.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const main = join(import.meta.dir, "../../src/cli/main.ts");
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { patience, shell, type Shell } from "../support/cli.ts";
+import { patience, shell, type Shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

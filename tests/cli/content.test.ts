@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
-import { strictly } from "../support/http.ts";
-import { patience, shell, type Shell } from "../support/cli.ts";
-import { pdf } from "../support/documents.ts";
-import { gif, png } from "../support/pictures.ts";
+import { strictly } from "../support/core/http.ts";
+import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { pdf } from "../support/files/documents.ts";
+import { gif, png } from "../support/files/pictures.ts";
 
 setDefaultTimeout(patience);
 

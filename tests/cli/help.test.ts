@@ -8,7 +8,7 @@ import { sandboxCommand } from "#cli/commands/sandbox.ts";
 import { serveCommand } from "#cli/commands/serve.ts";
 import { usersCommand } from "#cli/commands/users.ts";
 import { settings } from "#core/config.ts";
-import { patience, shell } from "../support/cli.ts";
+import { patience, shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import { openVault } from "#core/network/vault.ts";
-import { openWorld } from "#core/sandbox/world.ts";
-import { patience, shell } from "../support/cli.ts";
-import { endCore, folderCore } from "../support/folder.ts";
+import { createVault } from "#core/connections/vault.ts";
+import { createSimulator } from "#simulator/model/simulator.ts";
+import { patience, shell } from "../support/server/cli.ts";
+import { endCore, folderCore } from "../support/core/folder.ts";
 
 const admin = { email: "ada@example.com", password: "correct horse battery" };
 const env = { ATTACHE_LOG: "debug", ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_ADMIN_PASSWORD: admin.password };
@@ -39,8 +39,8 @@ const bytesIn = (folder: string) => filesIn(folder).map((path): [string, Buffer]
 /** Somebody's session on the server's own simulated network, started as its site does. */
 async function cookieIn(folder: string): Promise<string> {
   const database = openDatabase(join(folder, "sandbox.db"), migrationsIn("sandbox"));
-  const world = openWorld({ database, clock: systemClock });
-  const cookie = world.startSession((await world.signIn("ada@example.com", "a password there"))?.id ?? "");
+  const simulator = createSimulator({ database, clock: systemClock });
+  const cookie = simulator.startSession((await simulator.signIn("ada@example.com", "a password there"))?.id ?? "");
   database.close();
   return cookie;
 }
@@ -82,8 +82,8 @@ test(
     expect((await call("POST", connecting, me, `{"cookie": "${cookie}"`)).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: [cookie] })).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: `li_at=${cookie};` })).status).toBe(200);
-    const beside = folderCore(at.folder, Date.now(), { besideServer: true });
-    openVault(beside).store(String((json.user as { id: string }).id), "api", token);
+    const beside = folderCore(at.folder, Date.now(), { secondaryProcess: true });
+    createVault(beside).store(String((json.user as { id: string }).id), "api", token);
     beside.close();
 
     const due = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Finding } from "#core/data/contract.ts";
-import { folderCore } from "#tests/support/folder.ts";
-import { patience, shell } from "../support/cli.ts";
-import { mailServer } from "../support/smtp.ts";
+import { folderCore } from "#tests/support/core/folder.ts";
+import { patience, shell } from "../support/server/cli.ts";
+import { mailServer } from "../support/smtp/smtp-server.ts";
 
 const findingOf = (json: unknown): Finding | undefined =>
   (json as { findings: Finding[] }).findings.find(({ name }) => name === "Mail");

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { patience } from "../support/cli.ts";
+import { patience } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

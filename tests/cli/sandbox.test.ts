@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { patience, shell, type Serving, type Shell } from "../support/cli.ts";
+import { patience, shell, type Serving, type Shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
-import { patience, shell } from "../support/cli.ts";
+import { patience, shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { z } from "zod";
 import { User, UserDetails } from "#core/accounts/contract.ts";
-import { strictly } from "../support/http.ts";
-import { patience, shell, type Shell } from "../support/cli.ts";
+import { strictly } from "../support/core/http.ts";
+import { patience, shell, type Shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

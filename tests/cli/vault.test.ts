@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KeyReport } from "#core/data/contract.ts";
-import { patience, shell } from "../support/cli.ts";
-import { endCore, folderCore } from "../support/folder.ts";
-import { allSecrets, secretsOf, withSecrets } from "../support/sealed.ts";
+import { patience, shell } from "../support/server/cli.ts";
+import { endCore, folderCore } from "../support/core/folder.ts";
+import { allSecrets, secretsOf, withSecrets } from "../support/core/encrypted-values.ts";
 
 test(
   "the key is changed while no server runs, and the command says where the old one lies and who needs it",

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { patience, shell } from "../support/cli.ts";
+import { patience, shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 

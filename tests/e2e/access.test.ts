@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, asAdmin, call, emailOf, open, password, register } from "../support/accounts.ts";
-import { visit, hasFocus } from "../support/browser.ts";
-import { admin, startServer, type RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { approve, asAdmin, call, emailOf, open, password, register } from "../support/server/accounts.ts";
+import { visit, hasFocus } from "../support/browser/browser.ts";
+import { admin, startServer, type RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import type { SignedIn, User } from "#core/accounts/contract.ts";
-import { violations } from "../support/axe.ts";
-import { approve, asAdmin, call, open, register } from "../support/accounts.ts";
-import { phone, visit } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { act, office as openOffice, row } from "../support/office.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { violations } from "../support/browser/axe.ts";
+import { approve, asAdmin, call, open, register } from "../support/server/accounts.ts";
+import { phone, visit } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { act, office as openOffice, row } from "../support/browser/user-management-page.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

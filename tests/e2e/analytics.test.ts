@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Download, Page } from "playwright";
 import type { AnalyticsExport } from "#core/analytics/contract.ts";
-import { visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
-import { livedThrough } from "../support/lived.ts";
-import type { Person } from "../support/people.ts";
+import { visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { launchBrowser, phone } from "../support/browser/browser.ts";
+import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { livedThrough } from "../support/server/seeded-history.ts";
+import type { Person } from "../support/core/people.ts";
 
 const zone = "Europe/Berlin";
 const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));

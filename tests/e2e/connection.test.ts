@@ -5,13 +5,13 @@ import type { SignedIn } from "#core/accounts/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import { consentLabel, consentText } from "#core/network/contract.ts";
-import { openWorld } from "#core/sandbox/world.ts";
-import { approve, call, visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { phone } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { consentLabel, consentText } from "#core/connections/contract.ts";
+import { createSimulator } from "#simulator/model/simulator.ts";
+import { approve, call, visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { phone } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 const patience = 90_000;
 let server: RunningServer;
@@ -22,9 +22,9 @@ serverAndBrowser((running) => ({ server, browser } = running));
 /** The cookie of somebody who has signed in on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {
   const database = openDatabase(join(server.dataDir, "sandbox.db"), migrationsIn("sandbox"));
-  const world = openWorld({ database, clock: systemClock });
-  const member = await world.signIn(email, "a password there");
-  const cookie = world.startSession(member?.id ?? "");
+  const simulator = createSimulator({ database, clock: systemClock });
+  const member = await simulator.signIn(email, "a password there");
+  const cookie = simulator.startSession(member?.id ?? "");
   database.close();
   return cookie;
 }

@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
-import { asAdmin, open, register } from "../support/accounts.ts";
-import { visit } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { asAdmin, open, register } from "../support/server/accounts.ts";
+import { visit } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
+import { signInTo, visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { launchBrowser, phone } from "../support/browser/browser.ts";
+import { startServer, type RunningServer } from "../support/server/executable.ts";
 
 let server: RunningServer;
 let browser: Browser;

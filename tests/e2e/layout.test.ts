@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
-import { approve, asAdmin, call, visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { phone, hasFocus } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { phone, hasFocus } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

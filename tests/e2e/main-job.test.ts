@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { visit } from "../support/browser.ts";
-import { admin, attache, type RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { visit } from "../support/browser/browser.ts";
+import { admin, attache, type RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { pdf } from "../support/documents.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { png, webp } from "../support/pictures.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { signInTo, visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { pdf } from "../support/files/documents.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { png, webp } from "../support/files/pictures.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 setDefaultTimeout(120_000);
 

@@ -14,13 +14,13 @@ import { join } from "node:path";
 import type { Browser, BrowserPage } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
-import { openBrowser } from "#core/network/browser/browser.ts";
-import { findBrowser } from "#core/network/browser/find.ts";
+import { createBrowser } from "#drivers/browser/browser.ts";
+import { findBrowser } from "#drivers/browser/find.ts";
 import type { Clock } from "#core/ports.ts";
-import { fakeClock } from "#tests/support/core.ts";
-import { processesWith } from "#tests/support/processes.ts";
-import { remoteBrowser } from "#tests/support/remote-browser.ts";
-import { until } from "#tests/support/until.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
+import { processesWith } from "#tests/support/server/processes.ts";
+import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
+import { until } from "#tests/support/core/until.ts";
 
 const path = process.env.ATTACHE_BROWSER_PATH || undefined;
 const folder = mkdtempSync(join(tmpdir(), "network-browser-"));
@@ -47,7 +47,7 @@ function browserIn(
   { clock = fakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
 ) {
   const config = { browserPath, browserWs, browserPages: 1 };
-  const browser = openBrowser({ config, clock, log: silentLog, folder: place });
+  const browser = createBrowser({ config, clock, log: silentLog, folder: place });
   opened.push(browser);
   return browser;
 }
@@ -223,7 +223,7 @@ test("a server that is killed stays signed in nowhere on a browser that runs els
 test("a browser that is not there is told with what to do", async () => {
   const refusal = async (config: { browserPath?: string; browserWs?: string }) => {
     const all = { browserPath: config.browserPath, browserWs: config.browserWs, browserPages: 1 };
-    const browser = openBrowser({ config: all, clock: systemClock, log: silentLog, folder });
+    const browser = createBrowser({ config: all, clock: systemClock, log: silentLog, folder });
     return browser.open({ account: "ada", limit }).catch((error: unknown) => error);
   };
   expect(await refusal({ browserPath: "/nowhere/chromium" })).toMatchObject({
@@ -241,7 +241,7 @@ test("a browser that is not there is told with what to do", async () => {
 
 /** Opens a page in a process of its own, and kills that. */
 async function killedHolder(place: string, browserWs?: string): Promise<void> {
-  const script = join(import.meta.dir, "../support/browser-holder.ts");
+  const script = join(import.meta.dir, "../support/browser/browser-holder-process.ts");
   const holder = Bun.spawn([process.execPath, script, place, ...(browserWs ? [browserWs] : [])], { stdout: "pipe" });
   const reader = holder.stdout.getReader();
   const { value } = await reader.read();

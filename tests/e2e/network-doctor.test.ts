@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Moment } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
-import { usualLimits } from "#core/sandbox/contract.ts";
+import { createCore } from "#core/core.ts";
+import { usualLimits } from "#simulator/model/contract.ts";
 import { silentLog } from "#core/log.ts";
-import { selfTest } from "#core/network/linkedin/browser/self-test.ts";
-import type { PageFinding, SelfTest } from "#core/network/self-test.ts";
-import type { Switches } from "#server/sandbox/switches.ts";
-import { shell, type Shell } from "#tests/support/cli.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
+import { selfTest } from "#drivers/linkedin-web/self-test.ts";
+import type { PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { shell, type Shell } from "#tests/support/server/cli.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
@@ -37,12 +37,12 @@ afterAll(async () => {
 
 /** Somebody with a post, a comment and an invitation that waits. */
 function live(id: string): void {
-  const told = site.world.publish(id, "What I learnt.", 200);
-  if (told.kind === "accepted") site.world.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
-  const open = site.world
+  const told = site.simulator.publish(id, "What I learnt.", 200);
+  if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
+  const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
     .items.find(({ standing, asks }) => standing === "none" && asks === "open");
-  site.world.invite(id, open?.slug ?? "", undefined, usualLimits);
+  site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
 async function examine(wish: Partial<Switches> = {}, lived = true) {
@@ -130,13 +130,13 @@ describe("attache doctor --live", () => {
     env = { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url };
     if (process.env.ATTACHE_BROWSER_PATH) env.ATTACHE_BROWSER_PATH = process.env.ATTACHE_BROWSER_PATH;
     const config = readConfig({ ...env, ATTACHE_DATA_DIR: sh.folder });
-    const core = openCore({ dataDir: sh.folder, config, log: silentLog, clock: site.clock, browser });
+    const core = createCore({ dataDir: sh.folder, config, log: silentLog, clock: site.clock, browser });
     const { id } = await core.accounts.create({ name: "Ada", email: user, password: "long enough", role: "user" });
     await core.accounts.create({ name: "Bo", email: "bo@example.com", password: "long enough", role: "user" });
     const ada = site.member();
     live(ada.id);
     const { cookie } = ada;
-    await core.network.connectByCookie({ userId: id }, { cookie, consent: true });
+    await core.connections.connectByCookie({ userId: id }, { cookie, consent: true });
     await core.stop();
     core.close();
   });

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 import { PageChanged } from "#core/network-port.ts";
-import { visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { launchBrowser, phone } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
-import { endCore } from "../support/folder.ts";
-import { fakeClock } from "../support/core.ts";
+import { visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { launchBrowser, phone } from "../support/browser/browser.ts";
+import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { endCore } from "../support/core/folder.ts";
+import { fakeClock } from "../support/core/core.ts";
 import { eventually } from "../core/content/stage.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 const folder = mkdtempSync(join(tmpdir(), "attache-"));
@@ -54,21 +54,21 @@ async function aPostThatMissedItsPage(): Promise<string> {
     driver: (_member: string, userId: string) => ({
       capabilities: new Set(["posts"] as const),
       verify: () => Promise.reject(new Error("not asked for here")),
-      profileFigures: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
+      profileMetrics: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
       ownPosts: () => Promise.resolve([]),
       ownComments: () => Promise.resolve([]),
       preparePost: () => prepare(userId),
       prepareComment: () => prepare(userId),
-      postFigures: () => Promise.resolve([]),
+      postMetrics: () => Promise.resolve([]),
     }),
   };
   const networks = { sandbox };
-  const core = { ...openCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
+  const core = { ...createCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
   const ada = await person(core, "Ada");
   const { id: userId } = ada.user;
   const missed = { control: "composer.submit", tried: ["button"] };
   changed.set(userId, core.evidence.keep(userId, { act: "post.prepare", path: "/feed/", html, screenshot, ...missed }));
-  core.network.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
+  core.connections.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
   core.start();
   const { id } = core.content.schedule(userId, {
     content: "Calm is a skill.",
@@ -77,7 +77,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
   // Its one try, which puts it off; then it is on hold, so that the server of the test leaves it alone.
   await clock.advance(1000);
   await eventually(() => core.content.get(userId, id).detail.code === "content.not_sent");
-  core.network.disconnect(userId);
+  core.connections.disconnect(userId);
   await core.stop();
   endCore(core);
   return ada.token;

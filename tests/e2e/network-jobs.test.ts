@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
-import { browserJobs } from "#core/network/linkedin/browser/jobs.ts";
-import { driverRoom, type Patience } from "#core/network/linkedin/browser/room.ts";
+import { browserJobs } from "#drivers/linkedin-web/jobs.ts";
+import { createDriverContext, type Patience } from "#drivers/linkedin-web/context.ts";
 import {
   Challenge,
   PageChanged,
@@ -11,10 +11,10 @@ import {
   type NetworkJobs,
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { anyAnswer, cvOfTests, describeJobs, everything, jobsOf } from "#tests/network/jobs.ts";
-import { jobsOfWorld } from "#tests/support/jobs.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
+import { anyAnswer, cvOfTests, describeJobs, everything, jobsOf } from "#tests/conformance/jobs.ts";
+import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
@@ -33,7 +33,7 @@ function open(wish: Parameters<typeof site.member>[0] = {}, patience?: Partial<P
   const member = site.member(wish, patience && { patience });
   return {
     ...site.opened(member),
-    jobs: jobsOfWorld(site.world, { id: member.id, name: "Ada Lovelace" }),
+    jobs: jobsOfWorld(site.simulator, { id: member.id, name: "Ada Lovelace" }),
     moments: member.kept,
   };
 }
@@ -216,7 +216,7 @@ test.each([
     hostname: "127.0.0.1",
     fetch: () => new Response(html, { headers: { "content-type": "text/html" } }),
   });
-  const room = driverRoom({
+  const context = createDriverContext({
     baseUrl: server.url.origin,
     account: `strange-${what}`,
     browser,
@@ -225,7 +225,7 @@ test.each([
     clock: { now: () => 0 },
     patience: short,
   });
-  const error = await thrown(browserJobs(room).search({ keywords: "python" }, 1));
+  const error = await thrown(browserJobs(context).search({ keywords: "python" }, 1));
   expect(error).toBeInstanceOf(PageChanged);
   expect(error).toMatchObject({ control, evidence: "kept" });
   await browser.forget(`strange-${what}`);

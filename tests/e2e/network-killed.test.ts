@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
-import { serveSite, type ServedSite } from "#server/sandbox/serve-site.ts";
+import { serveSite, type ServedSite } from "#simulator/site/serve-site.ts";
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import { openWorld, type World } from "#core/sandbox/world.ts";
-import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
-import { temporaryFolder } from "#tests/support/folder.ts";
-import { processesWith } from "#tests/support/processes.ts";
-import { until } from "#tests/support/until.ts";
+import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
+import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
+import { temporaryFolder } from "#tests/support/core/folder.ts";
+import { processesWith } from "#tests/support/server/processes.ts";
+import { until } from "#tests/support/core/until.ts";
 
 setDefaultTimeout(600_000);
 
@@ -23,7 +23,7 @@ const actions = { warm: 1500, cold: 2500 } as const;
 
 const folder = temporaryFolder();
 const browsers = join(folder.path, "browsers");
-let world: World;
+let simulator: Simulator;
 let site: ServedSite;
 let cookie: string;
 let memberId: string;
@@ -31,10 +31,10 @@ let database: ReturnType<typeof openDatabase>;
 beforeAll(() => {
   mkdirSync(browsers);
   database = openDatabase(":memory:", migrationsIn("sandbox"));
-  world = openWorld({ database, clock: systemClock, seed: 2026 });
-  site = serveSite({ world, clock: systemClock });
-  memberId = world.join("ada", "Ada Lovelace").id;
-  cookie = world.startSession(memberId);
+  simulator = createSimulator({ database, clock: systemClock, seed: 2026 });
+  site = serveSite({ simulator, clock: systemClock });
+  memberId = simulator.join("ada", "Ada Lovelace").id;
+  cookie = simulator.startSession(memberId);
 });
 afterAll(async () => {
   await site.stop();
@@ -80,7 +80,7 @@ async function connected(server: RunningServer): Promise<string> {
 const publishNow = (call: Call, content: string): Promise<ContentItem> =>
   call("/scheduled-content", { content, scheduledFor: new Date(Date.now() + 300).toISOString() });
 const itemOf = (call: Call, id: string) => call<ContentItem>(`/scheduled-content/${id}`);
-const timesOut = (content: string) => world.postsOf(memberId, 0).filter(({ text }) => text === content).length;
+const timesOut = (content: string) => simulator.postsOf(memberId, 0).filter(({ text }) => text === content).length;
 
 const underWay = ["claimed", "armed"];
 /** Once nothing is under way: it is out, waits for its turn, or for the next look. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { rmSync } from "node:fs";
 import type { Browser, Page } from "playwright";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
-import { serveSite } from "#server/sandbox/serve-site.ts";
-import { approve, asAdmin, call, open } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
-import { until } from "../support/until.ts";
-import { memoryWorld } from "../support/world.ts";
+import { serveSite } from "#simulator/site/serve-site.ts";
+import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { launchBrowser, visit } from "../support/browser/browser.ts";
+import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { until } from "../support/core/until.ts";
+import { memorySimulator } from "../support/simulator/simulator.ts";
 
 setDefaultTimeout(120_000);
 
@@ -26,7 +26,7 @@ const log = {
   info: (event: string, fields: Record<string, unknown> = {}) =>
     void (event === "sandbox.text_message" && codes.push(String(fields.code))),
 };
-const site = serveSite({ world: memoryWorld().world, clock: systemClock, switches: { twoStep: true }, log });
+const site = serveSite({ simulator: memorySimulator().simulator, clock: systemClock, switches: { twoStep: true }, log });
 
 beforeAll(async () => {
   browser = await launchBrowser();

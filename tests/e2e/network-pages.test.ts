@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Moment } from "#core/browser-port.ts";
-import { readCards } from "#core/network/linkedin/browser/cards.ts";
-import { find, spot } from "#core/network/linkedin/browser/find.ts";
-import { go } from "#core/network/linkedin/browser/go.ts";
-import { driverRoom, type DriverRoom } from "#core/network/linkedin/browser/room.ts";
-import { preparedWrite } from "#core/network/linkedin/browser/write.ts";
+import { readCards } from "#drivers/linkedin-web/cards.ts";
+import { find, spot } from "#drivers/linkedin-web/query.ts";
+import { go } from "#drivers/linkedin-web/navigate.ts";
+import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
+import { preparedWrite } from "#drivers/linkedin-web/write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { until } from "../support/until.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { until } from "../support/core/until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
 const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;
@@ -36,7 +36,7 @@ const pages: Record<string, string> = {
 };
 
 let browser: Browser;
-let room: DriverRoom;
+let context: DriverContext;
 let sent = 0;
 let kept: Moment[] = [];
 const server = Bun.serve({
@@ -53,7 +53,7 @@ const server = Bun.serve({
 
 beforeAll(async () => {
   browser = await plainBrowser();
-  room = driverRoom({
+  context = createDriverContext({
     baseUrl: server.url.origin,
     account: "ada",
     browser,
@@ -67,14 +67,14 @@ afterAll(async () => {
   await server.stop(true);
 });
 
-const faultOf = (path: string) => room.withPage("test", (at) => go(at, path)).catch((error: unknown) => error);
+const faultOf = (path: string) => context.withPage("test", (at) => go(at, path)).catch((error: unknown) => error);
 
 describe("going somewhere", () => {
   test.each([
     ["/feed/", "a member's page"],
     ["/late/", "a page that shows late whose it is"],
     ["/hop/", "a page behind redirects by script"],
-  ])("%s is reached: %s", (path) => expect(room.withPage("test", (at) => go(at, path))).resolves.toBe(true), 60_000);
+  ])("%s is reached: %s", (path) => expect(context.withPage("test", (at) => go(at, path))).resolves.toBe(true), 60_000);
 
   test("a page that is not there is no fault", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);
@@ -106,14 +106,14 @@ describe("going somewhere", () => {
   }, 60_000);
 
   test("without a session nothing is opened", async () => {
-    const without = driverRoom({ ...room, session: () => undefined });
+    const without = createDriverContext({ ...context, session: () => undefined });
     expect(await without.holdPage("test").catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
   });
 });
 
 describe("finding a control", () => {
   test("the first that is visible wins, in an open shadow root too", async () => {
-    const [id, cards] = await room.withPage("test", async (at) => {
+    const [id, cards] = await context.withPage("test", async (at) => {
       await go(at, "/dialog/");
       const dialog = await find(at, "frame.dialog");
       const read = await readCards(at, "frame.dialog", { id: [null, "@id"], text: [null, "text"] });
@@ -125,7 +125,7 @@ describe("finding a control", () => {
 
   test("a miss tells the control, what was tried, and keeps what was there", async () => {
     kept = [];
-    const fault = await room
+    const fault = await context
       .withPage("test", async (at) => {
         await go(at, "/feed/");
         expect(await spot(at, "frame.dialog", { wait: 0 })).toBeUndefined();
@@ -140,7 +140,7 @@ describe("finding a control", () => {
 describe("pressing what sends", () => {
   const press = async (path: string) => {
     sent = 0;
-    const at = await room.holdPage("test");
+    const at = await context.holdPage("test");
     await go(at, path);
     const button = await at.page.$("button");
     if (!button) throw new Error("No button");

@@ -3,9 +3,9 @@ import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import { Challenge, LimitReached, PageChanged } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
-import type { Switches } from "#server/sandbox/switches.ts";
-import { openPeopleSite } from "#tests/support/people-site.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { createPeopleSite } from "#tests/support/simulator/people-site.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 
 setDefaultTimeout(120_000);
 
@@ -30,10 +30,10 @@ afterAll(() => chromium.close());
 const armed = { attemptId: "attempt-1", fence: 1, armedAt: 0 } as Armed;
 const submit = (prepared: PreparedWrite) => prepared.submit(armed);
 
-type Site = ReturnType<typeof openPeopleSite>;
+type Site = ReturnType<typeof createPeopleSite>;
 const trap = (sentence: string, wish: Partial<Switches>, proof: (site: Site) => Promise<void>) =>
   test(sentence, async () => {
-    const site = openPeopleSite(browser, wish);
+    const site = createPeopleSite(browser, wish);
     try {
       await proof(site);
     } finally {
@@ -89,7 +89,7 @@ trap("a button that stays disabled sends nothing, and is told with evidence", { 
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
-  site.room.patience.appears = 500;
+  site.context.patience.appears = 500;
   for (const prepare of [
     () => people.prepareInvitation(strangers[0], "Hello"),
     () => messages.prepareMessage(friend, "Hello"),
@@ -113,7 +113,7 @@ trap("a page that comes to invite somebody else is not sent from", {}, async (si
 trap("what was taken is reported so, though the answer failed or never came", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
-  site.room.patience.settles = 1500;
+  site.context.patience.settles = 1500;
   site.site.switches.onWrite = "accept_then_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("published");
   expect((await submit(await messages.prepareMessage(friend, "Arrived"))).kind).toBe("published");
@@ -129,7 +129,7 @@ trap("what was taken is reported so, though the answer failed or never came", {}
 trap("what the network failed over and does not show is unknown, never sent again", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
-  site.room.patience.settles = 500;
+  site.context.patience.settles = 500;
   site.site.switches.onWrite = "refuse_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("unknown");
   expect((await submit(await messages.prepareMessage(friend, "Lost"))).kind).toBe("unknown");

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
-import { until } from "../support/until.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { until } from "../support/core/until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ const armed = (): Armed => ({ attemptId: "a", fence: 1, armedAt: site.clock.now(
 type Member = ReturnType<typeof site.member>;
 const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
   (await driver.preparePost(text)).submit(armed());
-const texts = ({ id }: Member) => site.world.postsOf(id, 0).map(({ text }) => text);
+const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) => text);
 /** Answers that never come are not waited for so long. */
 const hasty = { patience: { appears: 20_000, settles: 1500 } };
 
@@ -32,7 +32,7 @@ describe("a write that goes wrong", () => {
     async () => {
       const ada = site.member({ onWrite: "accept_then_hang" }, hasty);
       const outcome = await publish(ada);
-      expect(outcome).toMatchObject({ kind: "published", remoteId: site.world.postsOf(ada.id, 0)[0]?.id });
+      expect(outcome).toMatchObject({ kind: "published", remoteId: site.simulator.postsOf(ada.id, 0)[0]?.id });
       expect(site.recorder.writes("post")).toHaveLength(1);
     },
     limit,
@@ -196,16 +196,16 @@ describe("reading", () => {
     "a long activity is read to its end, without other people's posts in it",
     async () => {
       const [bob, ada] = [site.member(), site.member()];
-      const told = site.world.publish(bob.id, "From Bob", 10);
-      if (told.kind === "accepted") site.world.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
+      const told = site.simulator.publish(bob.id, "From Bob", 10);
+      if (told.kind === "accepted") site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
       for (let n = 1; n <= 23; n += 1) {
-        site.world.publish(ada.id, `Post ${n}`, 10);
+        site.simulator.publish(ada.id, `Post ${n}`, 10);
         await site.clock.advance(hour);
       }
       const read = await ada.driver.ownPosts(0);
       expect(read.map(({ text }) => text)).toEqual(texts(ada));
       expect(read.map(({ publishedAt }) => publishedAt)).toEqual(
-        site.world.postsOf(ada.id, 0).map(({ publishedAt }) => publishedAt),
+        site.simulator.postsOf(ada.id, 0).map(({ publishedAt }) => publishedAt),
       );
     },
     limit,
@@ -215,10 +215,10 @@ describe("reading", () => {
     "figures are read as they are written in German",
     async () => {
       const ada = site.member({ layout: "C" });
-      const told = site.world.publish(ada.id, "Seen by many", 30_000);
+      const told = site.simulator.publish(ada.id, "Seen by many", 30_000);
       await site.clock.advance(6 * 24 * hour);
       const id = told.kind === "accepted" ? told.id : "";
-      expect(await ada.driver.postFigures([id])).toEqual(site.world.figuresOf(ada.id, [id]));
+      expect(await ada.driver.postMetrics([id])).toEqual(site.simulator.metricsOf(ada.id, [id]));
     },
     limit,
   );

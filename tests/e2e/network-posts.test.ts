@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
-import { describeNetwork } from "#tests/network/conformance.ts";
-import { describeMedia } from "#tests/network/media.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
-import { until } from "../support/until.ts";
+import { createCore } from "#core/core.ts";
+import { describeNetwork } from "#tests/conformance/conformance.ts";
+import { describeMedia } from "#tests/conformance/media.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { until } from "../support/core/until.ts";
 
 let browser: Browser;
 const site = servedSite(() => browser);
@@ -28,7 +28,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
   const ada = site.member();
   const lines: string[] = [];
   const write = (event: string, fields?: Record<string, unknown>) => void lines.push(JSON.stringify([event, fields]));
-  const core = openCore({
+  const core = createCore({
     dataDir: ":memory:",
     config: readConfig({ ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: `${site.url}/` }),
     log: { debug: write, info: write, warn: write, error: write },
@@ -38,9 +38,9 @@ test("a post goes out through the whole product: by the account's cookie, in its
   try {
     const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
     const actor = { userId: id, role: "user" } as const;
-    const wrong = await core.network.connectByCookie(actor, { cookie: "AQEDnobody", consent: true }).catch((e) => e);
+    const wrong = await core.connections.connectByCookie(actor, { cookie: "AQEDnobody", consent: true }).catch((e) => e);
     expect(wrong).toMatchObject({ code: "network.cookie_refused" });
-    const status = await core.network.connectByCookie(actor, { cookie: ada.cookie, consent: true });
+    const status = await core.connections.connectByCookie(actor, { cookie: ada.cookie, consent: true });
     expect(status).toMatchObject({ authenticated: true, network: "sandbox", publishing: "browser" });
     expect(status.profile).toMatchObject({ name: "Ada Lovelace", url: `${site.url}/in/${ada.id}/` });
 
@@ -49,7 +49,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
     const draft = core.content.schedule(id, { content: "Through it all.", scheduledFor: inAnHour });
     core.content.publish(id, draft.id);
     await until(() => core.content.get(id, draft.id).status !== "scheduled");
-    const [posted] = site.world.postsOf(ada.id, 0);
+    const [posted] = site.simulator.postsOf(ada.id, 0);
     expect(core.content.get(id, draft.id)).toMatchObject({
       status: "published",
       publishedUrl: `${site.url}/feed/update/urn:li:activity:${posted?.id}/`,

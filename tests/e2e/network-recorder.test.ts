@@ -4,15 +4,15 @@ import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
-import { sameText } from "#core/network/linkedin/browser/addresses.ts";
-import { monthOf } from "#core/sandbox/invitation-rules.ts";
-import type { RecordedWrite, WriteKind } from "#server/sandbox/recorder.ts";
-import type { Switches } from "#server/sandbox/switches.ts";
+import { sameText } from "#drivers/linkedin-web/addresses.ts";
+import { monthOf } from "#simulator/model/invitation-rules.ts";
+import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
+import type { Switches } from "#simulator/site/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
-import { deedsOf, type Deed } from "#tests/support/deeds.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
-import { calm, throwSwitches } from "#tests/support/weather.ts";
+import { deedsOf, type Deed } from "#tests/support/simulator/actions.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { calm, throwSwitches } from "#tests/support/simulator/fault-injection.ts";
 
 /** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_DEEDS=200. */
 const deeds = Number(process.env.ATTACHE_TEST_DEEDS ?? 100);
@@ -108,10 +108,10 @@ function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: numb
 async function run(seed: number): Promise<Record<string, number>> {
   const random = seeded(seed);
   const site = servedSite(() => browser);
-  const { world, switches, recorder, clock } = site;
+  const { simulator, switches, recorder, clock } = site;
   const ada = site.member({}, { patience });
   const { id } = ada;
-  const drawn = deedsOf({ driver: ada.driver, world, memberId: id, url: site.url, random });
+  const drawn = deedsOf({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
   const tally: Record<string, number> = {};
   const count = (name: string) => (tally[name] = (tally[name] ?? 0) + 1);
 
@@ -121,7 +121,7 @@ async function run(seed: number): Promise<Record<string, number>> {
       const deed = drawn.draw();
       // Now and then the check is still there: its owner has not seen to it.
       if (!check.begun) throwSwitches(switches, random);
-      if (random() < 0.03) world.endSessions(id);
+      if (random() < 0.03) simulator.endSessions(id);
       const thrown = { ...switches };
       const before = recorder.writes().length;
       const armedAt = clock.now();

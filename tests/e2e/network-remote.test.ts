@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
-import { describeNetwork } from "#tests/network/conformance.ts";
-import { describeMedia } from "#tests/network/media.ts";
-import { plainBrowser } from "#tests/support/plain-browser.ts";
-import { remoteBrowser } from "#tests/support/remote-browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
+import { describeNetwork } from "#tests/conformance/conformance.ts";
+import { describeMedia } from "#tests/conformance/media.ts";
+import { plainBrowser } from "#tests/support/browser/product-browser.ts";
+import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
 
 let browser: Browser;
 let stopRemote: () => Promise<void>;

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
-import { openBrowser } from "#core/network/browser/browser.ts";
-import { servedSite } from "#tests/support/served-site.ts";
-import { until } from "../support/until.ts";
+import { createBrowser } from "#drivers/browser/browser.ts";
+import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { until } from "../support/core/until.ts";
 
 const patience = 240_000;
 let folder: string;
@@ -25,7 +25,7 @@ const config = () =>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "turns-"));
-  browser = openBrowser({ config: config(), clock: systemClock, log: silentLog, folder });
+  browser = createBrowser({ config: config(), clock: systemClock, log: silentLog, folder });
 });
 afterAll(async () => {
   await browser.close();
@@ -36,14 +36,14 @@ afterAll(async () => {
 test(
   "three accounts that are due at once share one page: each of them publishes once, and none uses up a try",
   async () => {
-    const core = openCore({ dataDir: ":memory:", config: config(), log: silentLog, browser });
+    const core = createCore({ dataDir: ":memory:", config: config(), log: silentLog, browser });
     try {
       const members = [site.member(), site.member(), site.member()];
       const items: { userId: string; id: string }[] = [];
       for (const [at, { cookie }] of members.entries()) {
         const person = { name: "Ada", email: `ada${at}@example.com`, password: "long enough", role: "user" } as const;
         const { id: userId } = await core.accounts.create(person);
-        await core.network.connectByCookie({ userId }, { cookie, consent: true });
+        await core.connections.connectByCookie({ userId }, { cookie, consent: true });
         const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
         items.push({ userId, id: core.content.schedule(userId, { content: `Post ${at}`, scheduledFor }).id });
       }
@@ -60,7 +60,7 @@ test(
       });
       expect(most).toBe(1);
       expect(items.map(({ userId, id }) => core.content.get(userId, id).status)).toEqual(Array(3).fill("published"));
-      expect(members.map(({ id }) => site.world.postsOf(id, 0).length)).toEqual([1, 1, 1]);
+      expect(members.map(({ id }) => site.simulator.postsOf(id, 0).length)).toEqual([1, 1, 1]);
       expect(site.recorder.writes()).toHaveLength(3);
       const { tries } = core.database.sqlite.query("SELECT sum(tries) AS tries FROM content_items").get() as {
         tries: number;

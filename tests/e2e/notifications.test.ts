@@ -3,11 +3,11 @@ import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/contract.ts";
-import { approve, asAdmin, call, emailOf, open, register } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { launchBrowser, phone, visit } from "../support/browser.ts";
-import { attache, startServer, type RunningServer } from "../support/executable.ts";
-import { mailServer, type MailServer } from "../support/smtp.ts";
+import { approve, asAdmin, call, emailOf, open, register } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
+import { attache, startServer, type RunningServer } from "../support/server/executable.ts";
+import { mailServer, type MailServer } from "../support/smtp/smtp-server.ts";
 
 let server: RunningServer;
 let post: MailServer;

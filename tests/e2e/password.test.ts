@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page, Response } from "playwright";
-import { approve, call, emailOf, open, password, register } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { phone, visit } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/executable.ts";
-import { mailedLink, noMailServer } from "../support/mailbox.ts";
-import { ownAddress } from "../support/people.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { approve, call, emailOf, open, password, register } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { phone, visit } from "../support/browser/browser.ts";
+import { startServer, type RunningServer } from "../support/server/executable.ts";
+import { mailedLink, noMailServer } from "../support/server/mailbox.ts";
+import { ownAddress } from "../support/core/people.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

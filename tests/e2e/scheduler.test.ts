@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/accounts.ts";
-import { violations } from "../support/axe.ts";
-import { phone, hasFocus } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { signInTo, visitAs } from "../support/server/accounts.ts";
+import { violations } from "../support/browser/axe.ts";
+import { phone, hasFocus } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, emailOf, open, password, visitAs } from "../support/accounts.ts";
-import { authenticator } from "../support/authenticator.ts";
-import { violations } from "../support/axe.ts";
-import { visit } from "../support/browser.ts";
-import { attache, type RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { approve, emailOf, open, password, visitAs } from "../support/server/accounts.ts";
+import { authenticator } from "../support/core/authenticator.ts";
+import { violations } from "../support/browser/axe.ts";
+import { visit } from "../support/browser/browser.ts";
+import { attache, type RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, call, emailOf, open, password } from "../support/accounts.ts";
-import { visit } from "../support/browser.ts";
-import type { RunningServer } from "../support/executable.ts";
-import { serverAndBrowser } from "../support/server-and-browser.ts";
+import { approve, call, emailOf, open, password } from "../support/server/accounts.ts";
+import { visit } from "../support/browser/browser.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;

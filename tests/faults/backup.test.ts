@@ -7,10 +7,10 @@ import { backUp, type BackupStep } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { restore, type RestoreStep } from "#core/data/restore.ts";
 import { isBackupName } from "#core/data/rules.ts";
-import { noon } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { noon } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
-const program = join(import.meta.dir, "until.ts");
+const program = join(import.meta.dir, "until-step-process.ts");
 const killedAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
   Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
 
@@ -81,7 +81,7 @@ test("a backup taken while another process writes restores to a moment that was"
   using folder = temporaryFolder();
   using empty = temporaryFolder();
   await filled(folder.path, "Ada");
-  const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer.ts"), folder.path], { stdout: "pipe" });
+  const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer-process.ts"), folder.path], { stdout: "pipe" });
   const reader = writer.stdout.getReader();
   await reader.read();
   const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });

@@ -2,9 +2,9 @@ import { Database as Sqlite } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { ContentItem } from "#core/content/contract.ts";
-import { admin, attache, startServer, type RunningServer } from "#tests/support/executable.ts";
-import { temporaryFolder } from "#tests/support/folder.ts";
-import { until } from "#tests/support/until.ts";
+import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
+import { temporaryFolder } from "#tests/support/core/folder.ts";
+import { until } from "#tests/support/core/until.ts";
 
 const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
 const apart = 600;
@@ -59,9 +59,9 @@ test("a server killed again and again while it sends has every post out once, or
   const told = await itemsOf(server, token);
   await server.stop("SIGKILL");
 
-  const world = new Sqlite(join(dataDir, "sandbox.db"));
-  const posts = world.query<{ text: string }, []>("SELECT text FROM posts").all();
-  world.close();
+  const simulator = new Sqlite(join(dataDir, "sandbox.db"));
+  const posts = simulator.query<{ text: string }, []>("SELECT text FROM posts").all();
+  simulator.close();
   const outcomes = told.map(({ content, detail }) => ({ content, state: detail.state }));
   expect(outcomes.map(({ content }) => content).toSorted()).toEqual(texts.toSorted());
   for (const { content, state } of outcomes) {

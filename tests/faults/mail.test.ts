@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { temporaryFolder } from "#tests/support/folder.ts";
-import { mailServer } from "#tests/support/smtp.ts";
+import { temporaryFolder } from "#tests/support/core/folder.ts";
+import { mailServer } from "#tests/support/smtp/smtp-server.ts";
 
-const program = join(import.meta.dir, "postman.ts");
+const program = join(import.meta.dir, "mail-sender-process.ts");
 
 const postman = (dataDir: string, url: string, step = "never") =>
   Bun.spawn([process.execPath, program, dataDir, url, step], { stdout: "pipe", stderr: "inherit" });

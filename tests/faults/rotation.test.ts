@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RotationStep } from "#core/data/key-rotation.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
-import { allSecrets, secretsOf, withSecrets } from "#tests/support/sealed.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
 
-const program = join(import.meta.dir, "until.ts");
+const program = join(import.meta.dir, "until-step-process.ts");
 const steps: RotationStep[] = ["prepared", "resealed", "committed", "placed"];
 
 for (const step of steps) {
@@ -19,7 +19,7 @@ for (const step of steps) {
     expect(Bun.spawnSync([process.execPath, program, "rotation", folder.path, step]).signalCode).toBe("SIGKILL");
     // A command that runs beside a server looks first: it finishes nothing.
     for (const besideServer of [true, false, false]) {
-      const again = folderCore(folder.path, undefined, { besideServer });
+      const again = folderCore(folder.path, undefined, { secondaryProcess: besideServer });
       again.serverKey.mustFit();
       expect(secretsOf(again, ada)).toEqual(allSecrets);
       expect(again.serverKey.id === id).toBe(step === "prepared" || step === "resealed");

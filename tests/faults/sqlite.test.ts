@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openFatesDatabase, simulateOnSqlite } from "./simulator/on-sqlite.ts";
+import { createFatesDatabase, simulateOnSqlite } from "./simulator/on-sqlite.ts";
 
 test("500 fates through the whole room on SQLite: nothing is posted twice, lost, or told wrongly", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fates-"));
-  const database = openFatesDatabase(join(folder, "attache.db"));
+  const database = createFatesDatabase(join(folder, "attache.db"));
   for (let seed = 1; seed <= 500; seed += 1) {
     const broken = await simulateOnSqlite(database, seed);
     if (broken.length > 0) throw new Error(`Seed ${seed}: ${broken.join("; ")}`);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { User, UserDetails } from "#core/accounts/contract.ts";
-import { memoryCore, type TestCore } from "../support/core.ts";
-import { client } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { memoryCore, type TestCore } from "../support/core/core.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

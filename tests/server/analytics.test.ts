@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { AnalyticsExport, AnalyticsOverview } from "#core/analytics/contract.ts";
-import { memoryCore } from "../support/core.ts";
-import { historyOf } from "../support/history.ts";
-import { client } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { historyOf } from "../support/core/history.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

@@ -7,18 +7,18 @@ import {
   AnalyticsOverview,
   AnalyticsPerformance,
   AnalyticsReport,
-  ApplicationFigures,
+  ApplicationMetrics,
   Attention,
   Badges,
   DashboardStats,
 } from "#core/analytics/contract.ts";
 import { ContentItem } from "#core/content/contract.ts";
 import { ErrorBody, Health, ServerInfo } from "#core/contract.ts";
-import { Connected, LinkStatus } from "#core/network/contract.ts";
+import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Usage } from "#core/quotas/contract.ts";
-import { memoryCore, noon } from "../support/core.ts";
-import { client, strictly, type Call } from "../support/http.ts";
-import { cheapPasswords, password, person } from "../support/people.ts";
+import { memoryCore, noon } from "../support/core/core.ts";
+import { client, strictly, type Call } from "../support/core/http.ts";
+import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
@@ -27,7 +27,7 @@ async function world() {
   const admin = await person(core, "Root", { role: "admin" });
   const ada = await person(core, "Ada");
   const pia = await person(core, "Pia", { status: "pending" });
-  await core.network.connectPractice(ada.user.id);
+  await core.connections.connectPractice(ada.user.id);
   const inAnHour = new Date(noon + 3_600_000).toISOString();
   const { id } = core.content.schedule(ada.user.id, { content: "Hello", scheduledFor: inAnHour });
   return { core, call: client(core), admin, ada, pia, id, inAnHour };
@@ -80,7 +80,7 @@ const answers: [route: string, contract: z.ZodType, path: (w: World) => string, 
   ["POST sandbox", Connected, () => "/api/linkedin/auth/sandbox", (w) => asAda(w, { method: "POST" })],
   ["DELETE link", Connected, () => "/api/auth/linkedin/disconnect", (w) => asAda(w, { method: "DELETE" })],
   ["GET dashboard", DashboardStats, () => "/api/dashboard/stats", asAda],
-  ["GET real stats", ApplicationFigures, () => "/api/dashboard/real-stats", asAda],
+  ["GET real stats", ApplicationMetrics, () => "/api/dashboard/real-stats", asAda],
   ["GET overview", AnalyticsOverview, () => "/api/analytics/overview", asAda],
   ["GET performance", AnalyticsPerformance, () => "/api/analytics/performance", asAda],
   ["GET report", AnalyticsReport, () => "/api/analytics/dashboard", asAda],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "../support/core.ts";
-import { client } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

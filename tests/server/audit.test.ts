@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { client } from "../support/http.ts";
-import { cheapPasswords } from "../support/people.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords } from "../support/core/people.ts";
 import { table, world } from "./route-table.ts";
 
 cheapPasswords();

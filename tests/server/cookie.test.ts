@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { consentText, Connected, LinkStatus } from "#core/network/contract.ts";
+import { consentText, Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
-import { writtenNetwork } from "../support/connection.ts";
-import { memoryCore } from "../support/core.ts";
-import { client, dump, strictly } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { writtenNetwork } from "../support/core/scripted-network.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { client, dump, strictly } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

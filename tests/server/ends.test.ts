@@ -1,9 +1,9 @@
 import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore, settle } from "../support/core.ts";
-import { client } from "../support/http.ts";
-import { cheapPasswords, ownAddress, password, person } from "../support/people.ts";
+import { memoryCore, settle } from "../support/core/core.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords, ownAddress, password, person } from "../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

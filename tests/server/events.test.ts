@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Changes } from "#core/changes.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore, settle, type TestCore } from "../support/core.ts";
-import { cheapPasswords, password, person, type Person } from "../support/people.ts";
+import { memoryCore, settle, type TestCore } from "../support/core/core.ts";
+import { cheapPasswords, password, person, type Person } from "../support/core/people.ts";
 
 cheapPasswords();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore, noon } from "../support/core.ts";
-import { client, dump } from "../support/http.ts";
-import { cast, cheapPasswords, type Cast } from "../support/people.ts";
+import { memoryCore, noon } from "../support/core/core.ts";
+import { client, dump } from "../support/core/http.ts";
+import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
 
 cheapPasswords();
 

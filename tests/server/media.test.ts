@@ -6,12 +6,12 @@ import { ErrorBody } from "#core/contract.ts";
 import { Upload } from "#core/media/contract.ts";
 import { readConfig } from "#core/config.ts";
 import { serve } from "#server/serve.ts";
-import { fakeClock, memoryCore } from "../support/core.ts";
-import { pdf } from "../support/documents.ts";
-import { folderCore, endCore, temporaryFolder } from "../support/folder.ts";
-import { client, dump, strictly } from "../support/http.ts";
-import { cast, cheapPasswords, person } from "../support/people.ts";
-import { gif, png, webp } from "../support/pictures.ts";
+import { fakeClock, memoryCore } from "../support/core/core.ts";
+import { pdf } from "../support/files/documents.ts";
+import { folderCore, endCore, temporaryFolder } from "../support/core/folder.ts";
+import { client, dump, strictly } from "../support/core/http.ts";
+import { cast, cheapPasswords, person } from "../support/core/people.ts";
+import { gif, png, webp } from "../support/files/pictures.ts";
 
 setDefaultTimeout(90_000);
 

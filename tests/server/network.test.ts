@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
-import { Connected, LinkStatus } from "#core/network/contract.ts";
+import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { SandboxPost } from "#core/sandbox/contract.ts";
+import { SandboxPost } from "#simulator/model/contract.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore } from "#tests/support/core.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
 
 const password = "long enough";
 
@@ -28,7 +28,7 @@ async function signedIn() {
 }
 
 async function publish(core: Awaited<ReturnType<typeof signedIn>>["core"], userId: string, text: string) {
-  const driver = core.network.driverFor(userId);
+  const driver = core.connections.driverFor(userId);
   if (typeof driver === "string") throw new Error(driver);
   const prepared = await driver.preparePost(text);
   const outcome = await prepared.submit({ attemptId: "a", fence: 1, armedAt: core.clock.now() } as Armed);
@@ -55,7 +55,7 @@ test("a person connects the Sandbox network with one call, reads the status on b
 test("the sandbox call refuses to take the place of a real connection", async () => {
   const { core, tokenOf, call } = await signedIn();
   const { id, token } = await tokenOf("ada");
-  core.network.connect(id, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org" });
+  core.connections.connect(id, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org" });
   const answer = await call(token, "POST", "/linkedin/auth/sandbox");
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ code: "network.another_connected" });

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { Notification } from "#core/notifications/contract.ts";
-import { memoryCore } from "../support/core.ts";
-import { client, strictly } from "../support/http.ts";
-import { cast, cheapPasswords } from "../support/people.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { client, strictly } from "../support/core/http.ts";
+import { cast, cheapPasswords } from "../support/core/people.ts";
 
 cheapPasswords();
 

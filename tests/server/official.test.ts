@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { Connected, LinkStatus, OfficialStart } from "#core/network/contract.ts";
-import { client, dump } from "../support/http.ts";
-import { officialCore, publicUrl, returnsTo } from "../support/official.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { Connected, LinkStatus, OfficialStart } from "#core/connections/contract.ts";
+import { client, dump } from "../support/core/http.ts";
+import { officialCore, publicUrl, returnsTo } from "../support/core/oauth-core.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 const minute = 60_000;

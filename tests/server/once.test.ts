@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
-import { memoryCore, noon } from "../support/core.ts";
-import { client, dump } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { memoryCore, noon } from "../support/core/core.ts";
+import { client, dump } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 import { table, world } from "./route-table.ts";
 
 cheapPasswords();
@@ -118,11 +118,11 @@ test("a key is forgotten after a day", async () => {
   const { core, send, items } = await desk();
   await send("k");
   core.clock.jump(23 * 3_600_000);
-  core.replies.forgetExpired();
+  core.idempotency.forgetExpired();
   const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
   expect((await send("k", post, token)).headers.get("idempotency-replayed")).toBe("true");
   core.clock.jump(2 * 3_600_000);
-  core.replies.forgetExpired();
+  core.idempotency.forgetExpired();
   expect(core.database.sqlite.query("SELECT * FROM replies").all()).toEqual([]);
   const later = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
   const inAWeek = { ...post, scheduledFor: new Date(noon + 7 * 86_400_000).toISOString() };

@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import type { Operation } from "#server/openapi.ts";
 import { words } from "#server/reference/page.ts";
 import { reference } from "#server/reference/reference.ts";
-import { memoryCore } from "#tests/support/core.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
 
 const core = memoryCore();
 const app = createApp(core);

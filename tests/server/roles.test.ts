@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { createApp } from "#server/app.ts";
-import { memoryCore } from "../support/core.ts";
-import { dump } from "../support/http.ts";
-import { cheapPasswords } from "../support/people.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { dump } from "../support/core/http.ts";
+import { cheapPasswords } from "../support/core/people.ts";
 import { callers, keyExpectation, table, world, type Caller, type Row } from "./route-table.ts";
 
 cheapPasswords();

@@ -1,9 +1,9 @@
-import { evidenceUrl } from "#core/network/contract.ts";
+import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { memoryCore, noon } from "../support/core.ts";
-import { png } from "../support/pictures.ts";
-import { client } from "../support/http.ts";
-import { cast, password, type Cast } from "../support/people.ts";
+import { memoryCore, noon } from "../support/core/core.ts";
+import { png } from "../support/files/pictures.ts";
+import { client } from "../support/core/http.ts";
+import { cast, password, type Cast } from "../support/core/people.ts";
 
 export const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
 export type Caller = (typeof callers)[number];
@@ -259,8 +259,8 @@ export async function world() {
     content: "Ada's post",
     scheduledFor: new Date(noon + 86_400_000).toISOString(),
   });
-  await core.network.connectPractice(people.ada.user.id);
-  const driver = core.network.driverFor(people.ada.user.id);
+  await core.connections.connectPractice(people.ada.user.id);
+  const driver = core.connections.driverFor(people.ada.user.id);
   if (typeof driver === "string") throw new Error(driver);
   const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
   if (outcome.kind !== "published") throw new Error(outcome.reason);

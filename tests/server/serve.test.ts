@@ -5,8 +5,8 @@ import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { addressReader } from "#server/address.ts";
 import { serve, type Served } from "#server/serve.ts";
-import { memoryCore, type TestCore } from "../support/core.ts";
-import { cheapPasswords, password, person } from "../support/people.ts";
+import { memoryCore, type TestCore } from "../support/core/core.ts";
+import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

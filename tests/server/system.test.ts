@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../support/core.ts";
-import { client } from "../support/http.ts";
-import { cheapPasswords, person } from "../support/people.ts";
+import { fakeClock, memoryCore } from "../support/core/core.ts";
+import { client } from "../support/core/http.ts";
+import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
@@ -51,7 +51,7 @@ test("a scheduler whose timers do not come is told as failing with 503", async (
 
 test("an alarm that keeps failing is told as failing with 503", async () => {
   const core = memoryCore();
-  core.schedule.alarm(
+  core.scheduler.alarm(
     "broken",
     () => core.clock.now(),
     () => {
@@ -67,7 +67,7 @@ test("an alarm that keeps failing is told as failing with 503", async () => {
 
 test("a database that takes no writes is told as failing; a writer beside is no failure", async () => {
   const folder = mkdtempSync(join(tmpdir(), "health-"));
-  const core = openCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
+  const core = createCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
   const ask = client(core);
   const beside = new Database(join(folder, "attache.db"));
   beside.run("BEGIN IMMEDIATE");

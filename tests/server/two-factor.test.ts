@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { accounts as reference } from "#server/reference/accounts.ts";
-import { codeAt } from "../support/authenticator.ts";
-import { memoryCore } from "../support/core.ts";
-import { client, type Call } from "../support/http.ts";
-import { cheapPasswords, password, person } from "../support/people.ts";
+import { codeAt } from "../support/core/authenticator.ts";
+import { memoryCore } from "../support/core/core.ts";
+import { client, type Call } from "../support/core/http.ts";
+import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
 

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { ExportQuery, exportFormats, overviewDays, OverviewQuery } from "#core/analytics/contract.ts";
 import type { AnalyticsReport, ExportFormat } from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { openForCommand, withFlags, type Flags } from "../open.ts";
+import { createForCommand, withFlags, type Flags } from "../open.ts";
 import { printDone, printOne, type Columns } from "../output.ts";
 
 interface AnalyticsFlags extends Flags {
@@ -44,7 +44,7 @@ const show = () =>
     .description("what was done in the last days, and what the network tells; '-' is what it never told")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const { days } = OverviewQuery.parse(flags);
         printOne(flags.json, core.analytics.report(core.accounts.byEmail(flags.user).id, days), lines);
       }),
@@ -60,7 +60,7 @@ const save = () =>
       "\nExample:\n  attache analytics export --user ada@example.com --format csv --output analytics.csv",
     )
     .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
-      openForCommand(flags, async ({ core }) => {
+      createForCommand(flags, async ({ core }) => {
         const query = ExportQuery.parse(flags);
         const { text } = core.analytics.export(core.accounts.byEmail(flags.user).id, query);
         const { output: file } = flags;

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { AuditQuery, type AuditEntry } from "#core/accounts/contract.ts";
-import { openForCommand, withFlags, type Flags } from "../open.ts";
+import { createForCommand, withFlags, type Flags } from "../open.ts";
 import { printList, type Columns } from "../output.ts";
 
 const columns: Columns<AuditEntry> = {
@@ -31,7 +31,7 @@ const list = () =>
     .option("--cursor <cursor>", "go on where a list before ended")
     .addHelpText("after", "\nExample:\n  attache audit list --search ada@example.com")
     .action((flags: AuditFlags) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const { search, user, limit, cursor } = flags;
         const query = AuditQuery.parse({
           search,

@@ -3,8 +3,8 @@ import { contentStatuses, contentTypes, NewContent, Resolve, resolutions } from 
 import { ContentQuery, type ContentItem, type ContentStatus, type ContentType } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { evidenceUrl } from "#core/network/contract.ts";
-import { openForCommand, withFlags, type Flags, type Opened } from "../open.ts";
+import { evidenceUrl } from "#core/connections/contract.ts";
+import { createForCommand, withFlags, type Flags, type Opened } from "../open.ts";
 import { uploaded } from "../uploads.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { checkSettled, waitUntilSettled } from "../settled.ts";
@@ -58,7 +58,7 @@ const list = () =>
     .option("--limit <number>", "how many at most, 1 to 200", "50")
     .addHelpText("after", "\nExample:\n  attache content list --user ada@example.com --status scheduled")
     .action((flags: UserFlags & { status?: ContentStatus; type?: ContentType; search?: string; limit: string }) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const { status, type, search, limit } = flags;
         const query = ContentQuery.parse({ status, type, search, limit });
         const { items } = core.content.list(userIn(core, flags), query);
@@ -113,7 +113,7 @@ const schedule = () =>
         "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00",
     )
     .action((text: string | undefined, flags: ScheduleFlags) =>
-      openForCommand(flags, async ({ core }) => {
+      createForCommand(flags, async ({ core }) => {
         const userId = userIn(core, flags);
         const { at, zone, type, title, theme, hashtags, targetUrl, draft } = flags;
         const item = NewContent.parse({
@@ -156,7 +156,7 @@ const resolve = () =>
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
     .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there, leave it.")
     .action((id: string, outcome: string, flags: UserFlags) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
         printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
       }),
@@ -173,7 +173,7 @@ const onItem = (
     .description(what)
     .argument("<id>", "the item")
     .action((id: string, flags: UserFlags) =>
-      openForCommand(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
+      createForCommand(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
     );
 
 const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;

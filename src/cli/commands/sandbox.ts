@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
-import { openStandalone } from "#core/sandbox/standalone.ts";
+import { openStandalone } from "#simulator/standalone.ts";
 import { nextSignal } from "../signals.ts";
 
 interface Flags {
@@ -40,17 +40,17 @@ async function serveSandbox(flags: Flags): Promise<void> {
   const stopped = nextSignal();
   const port = wholeNumber("--port", flags.port, 65_535);
   const seed = flags.seed === undefined ? undefined : wholeNumber("--seed", flags.seed, Number.MAX_SAFE_INTEGER);
-  const { serveSite } = await import("#server/sandbox/serve-site.ts");
+  const { serveSite } = await import("#simulator/site/serve-site.ts");
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: "warn", terminal: process.stderr.isTTY, write });
   const standalone = openStandalone({ dataDir: flags.dataDir, seed });
-  const { world, clock } = standalone;
+  const { simulator, clock } = standalone;
   const steer = { reset: standalone.reset, advance: clock.advance };
   const switches = { layout: flags.layout };
   try {
-    const site = serveSite({ world, clock, host: flags.host, port, log, switches, steer });
-    if (flags.json) console.log(JSON.stringify({ url: site.url, seed: world.seed, dataDir: flags.dataDir }));
-    else console.log(whereTo(site.url, world.seed));
+    const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, steer });
+    if (flags.json) console.log(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));
+    else console.log(whereTo(site.url, simulator.seed));
     await stopped;
     void nextSignal().then(() => process.exit(1));
     await site.stop();

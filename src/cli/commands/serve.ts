@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, type Config } from "#core/config.ts";
-import { openCore, type Core } from "#core/core.ts";
+import { createCore, type Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
-import type { OpenSite } from "#core/sandbox/session.ts";
+import type { OpenSite } from "#simulator/network-sessions.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import { ownProgram } from "../own-program.ts";
@@ -24,7 +24,7 @@ export const serveCommand = (assets = embedded) =>
       const write = (line: string) => process.stderr.write(`${line}\n`);
       const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
       const held = lock(config.dataDir);
-      const core = openCore({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
+      const core = createCore({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
       core.serverKey.mustFit();
       await makeFirstAdmin(core, config);
       const server = serve(core, assets);
@@ -46,9 +46,9 @@ export const serveCommand = (assets = embedded) =>
     });
 
 /** Loaded when somebody wants to sign in on the sandbox network: most servers never need it. */
-const openSite: OpenSite = async (world) => {
-  const { serveSite } = await import("#server/sandbox/serve-site.ts");
-  return serveSite({ world, clock: systemClock });
+const openSite: OpenSite = async (simulator) => {
+  const { serveSite } = await import("#simulator/site/serve-site.ts");
+  return serveSite({ simulator, clock: systemClock });
 };
 
 /** The first admin by environment, while there is none. Half of what it takes is a mistake, not a wish for none. */

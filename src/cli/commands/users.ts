@@ -14,7 +14,7 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas, quotaKinds } from "#core/quotas/contract.ts";
 import { makeEverybody, type BulkFlags } from "../bulk.ts";
-import { openForCommand, withFlags, type Flags } from "../open.ts";
+import { createForCommand, withFlags, type Flags } from "../open.ts";
 import { printDone, printList, printOne, type Columns } from "../output.ts";
 import { readPassword } from "../password.ts";
 import { columns, examples, mustNameOne, onPeople, onUser } from "../people-command.ts";
@@ -76,7 +76,7 @@ const list = () =>
     .option("--cursor <cursor>", "go on where a page before ended")
     .addHelpText("after", "\nExample:\n  attache users list --status pending")
     .action((flags: Flags & { status?: Status; search?: string; limit?: string; cursor?: string }) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const { json, status, search, limit = "200" } = flags;
         const query = UserQuery.parse({ status, search, limit, cursor: flags.cursor });
         const rows: User[] = [];
@@ -121,7 +121,7 @@ const create = () =>
         const user = await core.accounts.create({ ...account, password });
         printDone(flags.json, `Made the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
       };
-      await openForCommand(flags, make, { mayMake: true });
+      await createForCommand(flags, make, { mayMake: true });
     });
 
 const approve = () =>
@@ -177,7 +177,7 @@ const role = () =>
     .argument("<email>", "whose")
     .addArgument(new Argument("<role>", "what they may do").choices(roles))
     .action((email: string, to: Role, flags: Flags) =>
-      openForCommand(flags, ({ core }) => {
+      createForCommand(flags, ({ core }) => {
         const done = core.accounts.setRole(undefined, core.accounts.byEmail(email).id, to);
         printDone(flags.json, `${done.email} has the role ${done.role}.`, done);
       }),
@@ -196,7 +196,7 @@ const resetPassword = () =>
     .argument("<email>", "whose")
     .option("--password-stdin", "read the password from standard input")
     .action((email: string, flags: Flags & { passwordStdin?: true }) =>
-      openForCommand(flags, async ({ core }) => {
+      createForCommand(flags, async ({ core }) => {
         const { id } = core.accounts.byEmail(email);
         const password = NewPassword.parse(await readPassword(flags.passwordStdin));
         const user = await core.accounts.resetPassword(undefined, id, password);

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { settings } from "#core/config.ts";
 import type { KeyReport } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { openForCommand, withFlags, type Flags } from "../open.ts";
+import { createForCommand, withFlags, type Flags } from "../open.ts";
 
 interface RotateFlags extends Flags {
   newKeyFile?: string;
@@ -26,7 +26,7 @@ export const vaultCommand = () =>
     )
       .addHelpText("after", examples)
       .action((flags: RotateFlags) =>
-        openForCommand(flags, ({ core, alone }) => {
+        createForCommand(flags, ({ core, alone }) => {
           if (!alone) throw inUse(core.config.dataDir);
           if (flags.lostKey) return tell(flags, core.keyRotation.giveUpLost(), lostWords);
           const newKey = flags.newKeyFile === undefined ? core.config.newSecretKey : keyIn(flags.newKeyFile);

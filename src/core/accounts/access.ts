@@ -10,10 +10,10 @@ import { oneUseCodes } from "./tables.ts";
  * nothing by themselves.
  */
 export const accessEnder =
-  ({ db }: Database, sessions: Sessions, keys: Keys, whenAccessEnds: (userId: string) => void) =>
+  ({ db }: Database, sessions: Sessions, keys: Keys, onAccessRevoked: (userId: string) => void) =>
   (userId: string): void => {
     sessions.closeAll(userId);
-    whenAccessEnds(userId);
+    onAccessRevoked(userId);
     keys.end(userId);
     db.delete(oneUseCodes)
       .where(and(eq(oneUseCodes.userId, userId), eq(oneUseCodes.purpose, "reset")))

@@ -3,41 +3,41 @@ import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { mediaUrl } from "#core/media/contract.ts";
 import { accessEnder } from "./access.ts";
-import { openAdministration } from "./administration.ts";
-import { openApiKeys } from "./api-keys.ts";
-import { openAudit } from "./audit.ts";
+import { createAdministration } from "./administration.ts";
+import { createApiKeys } from "./api-keys.ts";
+import { createAudit } from "./audit.ts";
 import { passwordConfirmer } from "./confirm-password.ts";
 import type { Status, User } from "./contract.ts";
-import { openDevices } from "./devices.ts";
-import { openDirectory } from "./directory.ts";
-import { openKeys } from "./keys.ts";
-import { openOwnSessions } from "./own-sessions.ts";
-import { openForgottenPassword } from "./forgotten-password.ts";
-import { openOwnPassword } from "./own-password.ts";
+import { createDevices } from "./devices.ts";
+import { createDirectory } from "./directory.ts";
+import { createKeys } from "./keys.ts";
+import { createOwnSessions } from "./own-sessions.ts";
+import { createForgottenPassword } from "./forgotten-password.ts";
+import { createOwnPassword } from "./own-password.ts";
 import { createPasswords } from "./passwords.ts";
-import { openProfile } from "./profile.ts";
-import { openRegistration } from "./registration.ts";
-import type { AccountDeps, AccountRoom, Shown } from "./room.ts";
-import { openPasswordReset } from "./password-reset.ts";
+import { createProfile } from "./profile.ts";
+import { createRegistration } from "./registration.ts";
+import type { AccountDeps, AccountContext, Shown } from "./context.ts";
+import { createPasswordReset } from "./password-reset.ts";
 import { isApiKey } from "./rules.ts";
-import { openSecondFactor } from "./second-factor.ts";
-import { openSessions, type Identity } from "./sessions.ts";
-import { openSetUp } from "./set-up.ts";
-import { openSignIn } from "./sign-in.ts";
-import { openThrottle } from "./throttle.ts";
-import { openTwoFactor } from "./two-factor.ts";
-import { openTestMail } from "./test-mail.ts";
+import { createSecondFactor } from "./second-factor.ts";
+import { createSessions, type Identity } from "./sessions.ts";
+import { createSetUp } from "./set-up.ts";
+import { createSignIn } from "./sign-in.ts";
+import { createThrottle } from "./throttle.ts";
+import { createTwoFactor } from "./two-factor.ts";
+import { createTestMail } from "./test-mail.ts";
 import { oneUseCodes, users } from "./tables.ts";
 
-export type Accounts = ReturnType<typeof openAccounts>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function openAccounts(deps: AccountDeps) {
+export function createAccounts(deps: AccountDeps) {
   const { database, clock, quotas, settings, changes } = deps;
   const { db, sqlite } = database;
-  const sessions = openSessions(deps);
-  const keys = openKeys(deps);
-  const devices = openDevices(deps);
-  const throttle = openThrottle(deps);
+  const sessions = createSessions(deps);
+  const keys = createKeys(deps);
+  const devices = createDevices(deps);
+  const throttle = createThrottle(deps);
   const passwords = createPasswords();
   // Asked by every call: a plain statement costs a third.
   const byId = sqlite.query<Shown, [string]>(
@@ -60,16 +60,16 @@ export function openAccounts(deps: AccountDeps) {
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
   });
 
-  const room: AccountRoom = {
+  const context: AccountContext = {
     ...deps,
     passwords,
     sessions,
     keys,
-    secondFactor: openSecondFactor(deps),
+    secondFactor: createSecondFactor(deps),
     devices,
     throttle,
     ownPassword: passwordConfirmer({ database, passwords, throttle }),
-    endAccess: accessEnder(database, sessions, keys, deps.whenAccessEnds),
+    endAccess: accessEnder(database, sessions, keys, deps.onAccessRevoked),
     toUser,
 
     userOf(userId) {
@@ -88,7 +88,7 @@ export function openAccounts(deps: AccountDeps) {
         .values({ id, ...fields, createdAt: clock.now() })
         .run();
       if (timezone) settings.setZone(id, timezone);
-      room.tellAdmins();
+      context.tellAdmins();
       return id;
     },
 
@@ -110,19 +110,19 @@ export function openAccounts(deps: AccountDeps) {
     },
   };
 
-  const log = openAudit(room);
+  const log = createAudit(context);
 
   return {
-    ...openRegistration(room),
-    ...openSignIn(room),
-    ...openSetUp(room),
-    ...openAdministration(room),
-    ...openDirectory(room),
-    ...openPasswordReset(room),
-    ...openApiKeys(room),
-    ...openOwnSessions(room),
-    ...openTwoFactor(room),
-    ...openProfile(room),
+    ...createRegistration(context),
+    ...createSignIn(context),
+    ...createSetUp(context),
+    ...createAdministration(context),
+    ...createDirectory(context),
+    ...createPasswordReset(context),
+    ...createApiKeys(context),
+    ...createOwnSessions(context),
+    ...createTwoFactor(context),
+    ...createProfile(context),
     /**
      * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
      * @throws Fault `auth.session_ended`, `auth.key_ended`
@@ -130,10 +130,10 @@ export function openAccounts(deps: AccountDeps) {
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
     ...log,
-    ...openTestMail(room),
-    ...openOwnPassword(room),
-    ...openForgottenPassword(room),
-    user: room.userOf,
+    ...createTestMail(context),
+    ...createOwnPassword(context),
+    ...createForgottenPassword(context),
+    user: context.userOf,
     /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
 

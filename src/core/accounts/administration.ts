@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas, type Quotas } from "#core/quotas/contract.ts";
 import type { Role, Transition, User } from "./contract.ts";
-import type { AccountRoom, Actor } from "./room.ts";
+import type { AccountContext, Actor } from "./context.ts";
 import { checkPromotion, checkTransition } from "./rules.ts";
 import { users } from "./tables.ts";
 
@@ -12,8 +12,8 @@ interface Detail {
   to?: Quotas;
 }
 
-export function openAdministration(room: AccountRoom) {
-  const { database, notifications, quotas, sessions, endAccess, userOf, record, whenStatusChanges, whenRemoved } = room;
+export function createAdministration(context: AccountContext) {
+  const { database, notifications, quotas, sessions, endAccess, userOf, record, onStatusChanged, onAccountRemoved } = context;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {
@@ -38,7 +38,7 @@ export function openAdministration(room: AccountRoom) {
       .run();
     if (status === "rejected" || status === "suspended") endAccess(userId);
     if (before.status === "pending") notifications.registrationSettled(userId);
-    whenStatusChanges(userId, status);
+    onStatusChanged(userId, status);
     record(
       actor,
       `user_${status === "approved" && transition === "reinstate" ? "reinstated" : status}`,
@@ -94,7 +94,7 @@ export function openAdministration(room: AccountRoom) {
         keepAnAdmin(before);
         record(actor, "user_deleted", before);
         notifications.registrationSettled(userId);
-        whenRemoved(userId);
+        onAccountRemoved(userId);
         db.delete(users).where(eq(users.id, userId)).run();
       }),
   };

@@ -1,8 +1,8 @@
 import type { ApiKey, NewApiKey } from "./contract.ts";
-import type { AccountRoom, Actor } from "./room.ts";
+import type { AccountContext, Actor } from "./context.ts";
 
 /** What a person does with the key of their scripts. */
-export function openApiKeys({ database, keys, record, userOf }: AccountRoom) {
+export function createApiKeys({ database, keys, record, userOf }: AccountContext) {
   return {
     apiKeyOf: (userId: string): ApiKey | null => keys.of(userId),
 

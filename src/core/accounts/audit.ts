@@ -3,13 +3,13 @@ import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import { commandLine, type AuditEntry, type AuditQuery } from "./contract.ts";
 import { wordsWith } from "./listing.ts";
-import type { AccountRoom } from "./room.ts";
-import { detailsOf, sayingOf } from "./sayings.ts";
+import type { AccountContext } from "./context.ts";
+import { detailsOf, sayingOf } from "./audit-messages.ts";
 import { audit, users } from "./tables.ts";
 
 /** Who did what to whom. Entries are added and read; the database itself refuses to change or delete one. */
-export function openAudit(room: Pick<AccountRoom, "database" | "clock" | "changes" | "tellAdmins">) {
-  const { database, clock, changes } = room;
+export function createAudit(context: Pick<AccountContext, "database" | "clock" | "changes" | "tellAdmins">) {
+  const { database, clock, changes } = context;
   const { db } = database;
   const emailOf = db
     .select({ email: users.email })
@@ -41,14 +41,14 @@ export function openAudit(room: Pick<AccountRoom, "database" | "clock" | "change
 
   return {
     /** Writes who did what to whom, in the transaction of the act. */
-    record(...[actor, action, target, detail]: Parameters<AccountRoom["record"]>): void {
+    record(...[actor, action, target, detail]: Parameters<AccountContext["record"]>): void {
       const by = { actorId: actor?.userId ?? null, address: actor?.address ?? null };
       const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
       const whom = { targetId: target?.id ?? null, targetEmail: target?.email ?? null };
       db.insert(audit)
         .values({ id: Bun.randomUUIDv7(), at: clock.now(), ...by, actorEmail, action, ...whom, detail: detail ?? null })
         .run();
-      room.tellAdmins();
+      context.tellAdmins();
       if (target) database.afterCommit(() => changes.tell(target.id, "account"));
     },
 

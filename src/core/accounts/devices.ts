@@ -5,12 +5,12 @@ import { deviceLife } from "./contract.ts";
 import { hashOf } from "./rules.ts";
 import { knownDevices } from "./tables.ts";
 
-export type Devices = ReturnType<typeof openDevices>;
+export type Devices = ReturnType<typeof createDevices>;
 
 const day = 86_400_000;
 
 /** The browsers a person signed in with. One that two people share is known to both, each by a hash of its own. */
-export function openDevices({ database, clock }: { database: Database; clock: Clock }) {
+export function createDevices({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const hashFor = (userId: string, key: string): string => hashOf(`${userId}.${key}`);
   return {

@@ -3,11 +3,11 @@ import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import { statuses, type User, type UserCounts, type UserQuery } from "./contract.ts";
 import { wordsWith } from "./listing.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import { users } from "./tables.ts";
 
 /** What admins read about the people of this server. */
-export function openDirectory({ database, quotas, sessions, userOf, toUser }: AccountRoom) {
+export function createDirectory({ database, quotas, sessions, userOf, toUser }: AccountContext) {
   const { db } = database;
   return {
     /** Newest first. */

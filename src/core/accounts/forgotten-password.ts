@@ -2,13 +2,13 @@ import { and, eq, gt } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { checkUncommon } from "./common-passwords.ts";
 import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "./contract.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import { hashOf, mayReset, newSecret } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { oneUseCodes, users } from "./tables.ts";
 
-export function openForgottenPassword(room: AccountRoom) {
-  const { database, clock, passwords, devices, throttle, notifications, endAccess, record, userOf } = room;
+export function createForgottenPassword(context: AccountContext) {
+  const { database, clock, passwords, devices, throttle, notifications, endAccess, record, userOf } = context;
   const { db } = database;
 
   function mailLink(userId: string, code: string): void {
@@ -19,7 +19,7 @@ export function openForgottenPassword(room: AccountRoom) {
     db.insert(oneUseCodes)
       .values({ hash: hashOf(code), purpose: "reset", expiresAt, userId })
       .run();
-    const link = `${room.address() ?? ""}/reset-password#${code}`;
+    const link = `${context.address() ?? ""}/reset-password#${code}`;
     const words = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
     notifications.mail({ kind: "password_reset", to: email, userId, ...words, expiresAt });
   }

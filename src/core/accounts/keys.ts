@@ -7,13 +7,13 @@ import { hashOf, keyEnded, newApiKey } from "./rules.ts";
 import type { Identity } from "./sessions.ts";
 import { apiKeys, users } from "./tables.ts";
 
-export type Keys = ReturnType<typeof openKeys>;
+export type Keys = ReturnType<typeof createKeys>;
 
 /** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 /** The keys scripts act with: one per account, found by its hash. */
-export function openKeys({ database, clock }: { database: Database; clock: Clock }) {
+export function createKeys({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const find = db
     .select({ lastUsedAt: apiKeys.lastUsedAt, userId: users.id, role: users.role, status: users.status })

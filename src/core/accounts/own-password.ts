@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { checkUncommon } from "./common-passwords.ts";
 import type { PasswordChange, PasswordChanged } from "./contract.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import { sessionEnded, type Device, type Identity } from "./sessions.ts";
 import { users } from "./tables.ts";
 
-export function openOwnPassword(room: AccountRoom) {
-  const { database, passwords, sessions, ownPassword, endAccess, record, userOf } = room;
+export function createOwnPassword(context: AccountContext) {
+  const { database, passwords, sessions, ownPassword, endAccess, record, userOf } = context;
   const { db } = database;
   return {
     /**

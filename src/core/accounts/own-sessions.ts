@@ -2,11 +2,11 @@ import { Fault } from "#core/errors.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Session } from "./contract.ts";
 import { deviceName } from "./device-name.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import type { Identity } from "./sessions.ts";
 
 /** Where a person is signed in, and how they end it. What is ended is told, so that its streams end at once. */
-export function openOwnSessions({ database, changes, sessions }: AccountRoom) {
+export function createOwnSessions({ database, changes, sessions }: AccountContext) {
   const tell = (userId: string) => database.afterCommit(() => changes.tell(userId, "account"));
   return {
     /** Open ones, this one first, then the last used. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { checkUncommon } from "./common-passwords.ts";
 import { NewPassword, type User } from "./contract.ts";
-import type { AccountRoom, Actor } from "./room.ts";
+import type { AccountContext, Actor } from "./context.ts";
 import { users } from "./tables.ts";
 
-export function openPasswordReset({ database, passwords, endAccess, record, userOf }: AccountRoom) {
+export function createPasswordReset({ database, passwords, endAccess, record, userOf }: AccountContext) {
   const { db } = database;
   return {
     /** Sets a new password without the old one, as an administrator may, and ends every way in. */

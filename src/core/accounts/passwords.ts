@@ -1,4 +1,4 @@
-/** OWASP's floor for argon2id: 19 MiB, two passes. */
+/** OWASP's layer for argon2id: 19 MiB, two passes. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 /** More at once would only make each of them, and everything else, slower. */
 const atOnce = 2;

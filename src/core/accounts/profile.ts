@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { mediaUrl } from "#core/media/contract.ts";
 import type { Profile, ProfileChange } from "./contract.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import { users } from "./tables.ts";
 
 /** What people say about themselves, and their picture. */
-export function openProfile({ database, activity, changes, media, userOf, tellAdmins }: AccountRoom) {
+export function createProfile({ database, activity, changes, media, userOf, tellAdmins }: AccountContext) {
   const { db } = database;
 
   const profile = (userId: string): Profile => {

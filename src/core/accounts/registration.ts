@@ -1,10 +1,10 @@
 import { Fault } from "#core/errors.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import type { Registration, SignedIn } from "./contract.ts";
 import type { Device } from "./sessions.ts";
 
-export function openRegistration(room: AccountRoom) {
-  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } = room;
+export function createRegistration(context: AccountContext) {
+  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } = context;
   const mustBeOpen = (): void => {
     const { signUpOpen, supportEmail } = server.current();
     if (signUpOpen) return;

@@ -7,13 +7,13 @@ import { hashOf } from "./rules.ts";
 import { recoveryCodes, twoFactor } from "./tables.ts";
 import { codeRequired, readCode, stepOf, unreadable, wrongCode } from "./two-factor-rules.ts";
 
-export type SecondFactor = ReturnType<typeof openSecondFactor>;
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** What the secret of an account is sealed for. */
 export const sealedFor = (userId: string): string => `totp:${userId}`;
 
 /** The second thing somebody shows who signs in, where the account asks for one. */
-export function openSecondFactor({ database, clock, secrets }: SecondFactorDeps) {
+export function createSecondFactor({ database, clock, secrets }: SecondFactorDeps) {
   const { db } = database;
 
   function open(sealed: string, userId: string): string {

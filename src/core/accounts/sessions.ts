@@ -24,7 +24,7 @@ export interface Device {
   address?: string | undefined;
 }
 
-export type Sessions = ReturnType<typeof openSessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 interface Found {
   sessionId: string;
@@ -39,7 +39,7 @@ interface Found {
 /** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
-export function openSessions({ database, clock }: { database: Database; clock: Clock }) {
+export function createSessions({ database, clock }: { database: Database; clock: Clock }) {
   const { db, sqlite } = database;
   // Asked by every call: a plain statement costs a third.
   const find = sqlite.query<Found, [string]>(

@@ -1,15 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import { NewAccount, setUpCodeMinutes, type SetUp, type SignedIn, type User } from "./contract.ts";
 import { checkUncommon } from "./common-passwords.ts";
 import { hashOf, newSecret } from "./rules.ts";
 import type { Device } from "./sessions.ts";
 import { oneUseCodes, users } from "./tables.ts";
 
-export function openSetUp(room: AccountRoom) {
-  const { database, clock, passwords, sessions, devices, quotas, insertUser, record, userOf } = room;
+export function createSetUp(context: AccountContext) {
+  const { database, clock, passwords, sessions, devices, quotas, insertUser, record, userOf } = context;
   const { db } = database;
   const admin = db
     .select({ id: users.id })

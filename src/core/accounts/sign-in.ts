@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import type { AccountRoom } from "./room.ts";
+import type { AccountContext } from "./context.ts";
 import type { SignedIn, SignIn } from "./contract.ts";
 import { refusalOf } from "./rules.ts";
 import type { Device } from "./sessions.ts";
@@ -8,8 +8,8 @@ import { users } from "./tables.ts";
 
 type Row = typeof users.$inferSelect;
 
-export function openSignIn(room: AccountRoom) {
-  const { database, clock, passwords, sessions, devices, throttle, secondFactor, record, userOf } = room;
+export function createSignIn(context: AccountContext) {
+  const { database, clock, passwords, sessions, devices, throttle, secondFactor, record, userOf } = context;
   const { db } = database;
 
   /** Whose address and password these are. For an unknown address the same work is done, and the same told. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { roles, statuses, type ProfileLink } from "./contract.ts";
 
-/** The row everything a person owns hangs on: the only table that other rooms' tables may refer to. */
+/** The row everything a person owns hangs on: the only table that other modules' tables may refer to. */
 export const users = sqliteTable(
   "users",
   {

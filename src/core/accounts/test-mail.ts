@@ -1,7 +1,7 @@
 import { Fault } from "#core/errors.ts";
-import type { AccountRoom, Actor } from "./room.ts";
+import type { AccountContext, Actor } from "./context.ts";
 
-export function openTestMail({ database, notifications, server, record }: AccountRoom) {
+export function createTestMail({ database, notifications, server, record }: AccountContext) {
   return {
     /** Puts a test mail on its way. @throws Fault `mail.not_configured` */
     sendTestMail(actor: Actor, to: string): void {

@@ -18,7 +18,7 @@ import {
   type Limit,
 } from "./throttle-rules.ts";
 
-export type Throttle = ReturnType<typeof openThrottle>;
+export type Throttle = ReturnType<typeof createThrottle>;
 
 /** What tries are counted against. `own` counts of the one who succeeds are cleared, the others stay. */
 interface Counter {
@@ -34,7 +34,7 @@ interface Comer {
   knownDevice: string | undefined;
 }
 
-export function openThrottle({ database, clock }: { database: Database; clock: Clock }) {
+export function createThrottle({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const found = db
     .select()

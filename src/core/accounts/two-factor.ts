@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { SealedValue } from "#core/secrets.ts";
 import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "./contract.ts";
-import type { AccountRoom, Actor } from "./room.ts";
+import type { AccountContext, Actor } from "./context.ts";
 import { hashOf } from "./rules.ts";
 import { sealedFor } from "./second-factor.ts";
 import { sessionEnded, type Device, type Identity } from "./sessions.ts";
@@ -16,8 +16,8 @@ interface Self {
 }
 
 /** A second factor is set up in two steps, so that nobody is locked out by a secret that never reached their phone. */
-export function openTwoFactor(room: AccountRoom) {
-  const { database, clock, secrets, sessions, ownPassword, changes, record, userOf } = room;
+export function createTwoFactor(context: AccountContext) {
+  const { database, clock, secrets, sessions, ownPassword, changes, record, userOf } = context;
   const { db } = database;
 
   const rowOf = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();

@@ -6,7 +6,7 @@ import type { Clock } from "#core/ports.ts";
 import type { ActivityEntry, ActivityQuery, ActivityType } from "./contract.ts";
 import { activities } from "./tables.ts";
 
-export type ActivityLog = ReturnType<typeof openActivity>;
+export type ActivityLog = ReturnType<typeof createActivity>;
 
 interface NewActivity {
   userId: string;
@@ -21,7 +21,7 @@ export interface ApplicationsSent {
   interviewed: number;
 }
 
-export function openActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
+export function createActivity({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }) {
   const { db, sqlite } = database;
   const { placeholder } = sql;
   const appended = db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
-/** Types of the append-only log. The dashboard shows all of them; analytics counts some (each room adds its own). */
+/** Types of the append-only log. The dashboard shows all of them; analytics counts some (each module adds its own). */
 export const activityTypes = [
   "content_scheduled",
   "content_published",

@@ -2,29 +2,29 @@ import type { UserDetails } from "#core/accounts/contract.ts";
 import { statusOf, upcomingStates, type ContentState } from "#core/content/contract.ts";
 import { waitingFor } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
-import { openDashboard } from "./dashboard.ts";
-import { openOverview } from "./overview.ts";
-import { openPerformance } from "./performance.ts";
-import { openReport } from "./report.ts";
-import type { AnalyticsDeps, AnalyticsRoom } from "./room.ts";
+import { createDashboard } from "./dashboard.ts";
+import { createOverview } from "./overview.ts";
+import { createPerformance } from "./performance.ts";
+import { createReport } from "./report.ts";
+import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 
-export type Analytics = ReturnType<typeof openAnalytics>;
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 /** Reads only: every figure is defined once, here. */
-export function openAnalytics(deps: AnalyticsDeps) {
+export function createAnalytics(deps: AnalyticsDeps) {
   const { accounts, content, network, notifications, quotas } = deps;
 
   const upcoming = (userId: string): number => {
     const counts = content.counts(userId);
     return upcomingStates.reduce((sum, state) => sum + counts[state], 0);
   };
-  const room: AnalyticsRoom = { ...deps, upcoming };
-  const parts = { ...openOverview(room), ...openPerformance(room) };
+  const context: AnalyticsContext = { ...deps, upcoming };
+  const parts = { ...createOverview(context), ...createPerformance(context) };
 
   return {
-    ...openDashboard(room),
+    ...createDashboard(context),
     ...parts,
-    ...openReport(room, parts),
+    ...createReport(context, parts),
 
     badges(userId: string): Badges {
       const admin = accounts.user(userId).role === "admin";
@@ -38,7 +38,7 @@ export function openAnalytics(deps: AnalyticsDeps) {
     /** What waits for the person, each with where to settle it. */
     attention: (userId: string): Attention => waitingFor(content.counts(userId), network.status(userId)),
 
-    /** What an admin reads of one account, from the rooms that know it. @throws Fault `accounts.not_found` */
+    /** What an admin reads of one account, from the modules that know it. @throws Fault `accounts.not_found` */
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);
       const items = { draft: 0, scheduled: 0, published: 0, failed: 0 };

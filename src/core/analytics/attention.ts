@@ -1,5 +1,5 @@
 import type { ContentState } from "#core/content/contract.ts";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import type { Attention } from "./contract.ts";
 import { counted, holdSentence } from "./rules.ts";
 

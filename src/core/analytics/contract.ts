@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
-import { networks } from "#core/network/contract.ts";
+import { networks } from "#core/connections/contract.ts";
 
 /** A computed note under a figure; the number has no sign, `direction` says which way. */
 export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
@@ -11,7 +11,7 @@ export const DashboardStats = z.object({
   postsScheduled: z.number(),
   responseRate: z.number(),
   profileViews: z.number(),
-  /** When the network's own figures were read; null when never, and the screen shows '—'. */
+  /** When the network's own metrics were read; null when never, and the screen shows '—'. */
   measuredAt: Instant.nullable(),
   trends: z.object({
     jobApplications: Trend.nullable(),
@@ -51,13 +51,13 @@ export const ApplicationsQuery = z.object({
 });
 
 /** Of the applications first sent in the period: what came of them since. The rate is a whole percent. */
-export const ApplicationFigures = z.object({
+export const ApplicationMetrics = z.object({
   applicationsSent: z.number(),
   responsesReceived: z.number(),
   interviewsScheduled: z.number(),
   successRate: z.number(),
 });
-export type ApplicationFigures = z.infer<typeof ApplicationFigures>;
+export type ApplicationMetrics = z.infer<typeof ApplicationMetrics>;
 
 const daysMessage = `days must be a whole number from ${overviewDays.min} to ${overviewDays.max}`;
 export const OverviewQuery = z.object({

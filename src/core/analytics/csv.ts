@@ -14,11 +14,11 @@ function cellOf(value: Cell): string {
 const byteOrderMark = "\uFEFF";
 const table = (rows: Cell[][]): string => rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
-/** Three tables with an empty line between them: the figures, the days, the posts that did best. */
+/** Three tables with an empty line between them: the metrics, the days, the posts that did best. */
 export function csvOf({ analytics, performance, exported_at }: AnalyticsExport): string {
   const { daily_stats, ...totals } = analytics;
   const { top_performing_content, ...measured } = performance;
-  const figures = Object.entries<Cell>({ ...totals, ...measured, exported_at });
+  const metrics = Object.entries<Cell>({ ...totals, ...measured, exported_at });
   const days = daily_stats.map(({ date, job_applications, content_posts, profile_updates, engagements }) => [
     date,
     job_applications,
@@ -36,7 +36,7 @@ export function csvOf({ analytics, performance, exported_at }: AnalyticsExport):
   return (
     byteOrderMark +
     [
-      table([["figure", "value"], ...figures]),
+      table([["figure", "value"], ...metrics]),
       table([["date", "job_applications", "content_posts", "profile_updates", "engagements"], ...days]),
       table([["content", "likes", "comments", "shares", "url"], ...posts]),
     ].join("\r\n")

@@ -1,10 +1,10 @@
 import { toInstant } from "#core/contract.ts";
-import type { AnalyticsRoom } from "./room.ts";
-import type { ApplicationFigures, DashboardStats } from "./contract.ts";
+import type { AnalyticsContext } from "./context.ts";
+import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
 import { countTrend, daysEnding, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
-/** The figures of the dashboard's cards. */
-export function openDashboard({ clock, activity, network, settings, upcoming }: AnalyticsRoom) {
+/** The metrics of the dashboard's cards. */
+export function createDashboard({ clock, activity, network, settings, upcoming }: AnalyticsContext) {
   /** Applications sent in [from, to), and how many had been answered by its end. */
   const answeredIn = (userId: string, from: number, to: number): Answered => ({
     sent: activity.countOf(userId, "application_submitted", from, to),
@@ -23,14 +23,14 @@ export function openDashboard({ clock, activity, network, settings, upcoming }: 
         responded: earlier.responded + thisWeek.responded,
       };
       const views = (from: string, to: string) => network.figuresWithin(userId, from, to)?.profileViews;
-      const figures = network.latestFigures(userId);
-      const measured = figures !== undefined && figures.profileViews !== null;
+      const metrics = network.latestFigures(userId);
+      const measured = metrics !== undefined && metrics.profileViews !== null;
       return {
         jobApplications: answered.sent,
         postsScheduled: upcoming(userId),
         responseRate: percentOf(answered.responded, answered.sent),
-        profileViews: figures?.profileViews ?? 0,
-        measuredAt: measured ? toInstant(figures.measuredAt) : null,
+        profileViews: metrics?.profileViews ?? 0,
+        measuredAt: measured ? toInstant(metrics.measuredAt) : null,
         trends: {
           jobApplications: percentTrend(thisWeek.sent, sentBefore),
           postsScheduled: countTrend(scheduled(week.start, week.end), scheduled(before.start, before.end)),
@@ -41,7 +41,7 @@ export function openDashboard({ clock, activity, network, settings, upcoming }: 
     },
 
     /** What became of the applications first sent on the last `days` local days. */
-    applications(userId: string, days: number): ApplicationFigures {
+    applications(userId: string, days: number): ApplicationMetrics {
       const { start, end } = daysEnding(clock.now(), settings.zoneOf(userId), days);
       const { sent, responded, interviewed } = activity.applicationsSent(userId, start, end);
       return {

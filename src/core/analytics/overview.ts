@@ -1,9 +1,9 @@
 import type { AnalyticsOverview } from "./contract.ts";
-import type { AnalyticsRoom } from "./room.ts";
+import type { AnalyticsContext } from "./context.ts";
 import { daysEnding, entriesOf, sumOf } from "./rules.ts";
 
 /** What was done on each of the last local days. */
-export function openOverview({ clock, activity, settings }: AnalyticsRoom) {
+export function createOverview({ clock, activity, settings }: AnalyticsContext) {
   return {
     overview(userId: string, days: number): AnalyticsOverview {
       const { dates, bounds } = daysEnding(clock.now(), settings.zoneOf(userId), days);

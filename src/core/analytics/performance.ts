@@ -1,26 +1,26 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsPerformance } from "./contract.ts";
-import type { AnalyticsRoom } from "./room.ts";
+import type { AnalyticsContext } from "./context.ts";
 import { rateOf } from "./rules.ts";
 
 const growthDays = 30;
 const topPosts = 5;
 
-/** The network's own figures about the person and their posts. What it never told is null, a measured 0 is 0. */
-export function openPerformance({ content, network }: AnalyticsRoom) {
+/** The network's own metrics about the person and their posts. What it never told is null, a measured 0 is 0. */
+export function createPerformance({ content, network }: AnalyticsContext) {
   return {
     performance(userId: string): AnalyticsPerformance {
-      const figures = network.latestFigures(userId);
-      // Never figures of two networks in one sum: one of them is simulated.
-      const source = figures?.network ?? network.networkOf(userId);
+      const metrics = network.latestFigures(userId);
+      // Never metrics of two networks in one sum: one of them is simulated.
+      const source = metrics?.network ?? network.networkOf(userId);
       const reach = content.reachOf(userId, source);
-      const measuredAt = Math.max(figures?.measuredAt ?? 0, reach.measuredAt ?? 0);
+      const measuredAt = Math.max(metrics?.measuredAt ?? 0, reach.measuredAt ?? 0);
       return {
-        profile_views: figures?.profileViews ?? null,
+        profile_views: metrics?.profileViews ?? null,
         post_impressions: reach.impressions,
         engagement_rate: reach.impressions === null ? null : rateOf(reach.reactions, reach.impressions),
         connection_growth: network.connectionGrowth(userId, growthDays),
-        skill_endorsements: figures?.skillEndorsements ?? null,
+        skill_endorsements: metrics?.skillEndorsements ?? null,
         top_performing_content: content
           .topPosts(userId, source, topPosts)
           .map(({ text, ...post }) => ({ content: text, ...post })),

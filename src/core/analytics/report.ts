@@ -1,12 +1,12 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsExport, AnalyticsReport, ExportQuery } from "./contract.ts";
 import { csvOf } from "./csv.ts";
-import type { openOverview } from "./overview.ts";
-import type { openPerformance } from "./performance.ts";
-import type { AnalyticsRoom } from "./room.ts";
+import type { createOverview } from "./overview.ts";
+import type { createPerformance } from "./performance.ts";
+import type { AnalyticsContext } from "./context.ts";
 import { localDate } from "./rules.ts";
 
-type Parts = ReturnType<typeof openOverview> & ReturnType<typeof openPerformance>;
+type Parts = ReturnType<typeof createOverview> & ReturnType<typeof createPerformance>;
 
 /** A file to save, with the name it is saved under. */
 export interface SavedReport {
@@ -15,7 +15,7 @@ export interface SavedReport {
 }
 
 /** Overview and performance together, on the wire and as a file. */
-export function openReport({ clock, settings }: AnalyticsRoom, { overview, performance }: Parts) {
+export function createReport({ clock, settings }: AnalyticsContext, { overview, performance }: Parts) {
   return {
     report: (userId: string, days: number): AnalyticsReport => ({
       overview: overview(userId, days),

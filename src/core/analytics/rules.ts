@@ -1,5 +1,5 @@
 import type { ActivityType } from "#core/activity/contract.ts";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import type { Trend } from "./contract.ts";
 
 export interface Week {

@@ -21,5 +21,5 @@ export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-export const openAttempts = ({ database, ...deps }: AttemptDeps & { database: Database }): Attempts =>
+export const createSqliteAttempts = ({ database, ...deps }: AttemptDeps & { database: Database }): Attempts =>
   createAttempts(sqliteAttempts(database), deps);

@@ -7,7 +7,7 @@ import { findSent, limits, skew, type NextLook } from "./rules.ts";
 import type { Attempt } from "./store.ts";
 import { TimeLimit, within } from "./within.ts";
 
-/** What a room tells of the thing it sends. */
+/** What a module tells of the thing it sends. */
 export interface Action {
   /** Everything reversible; must be safe to call off. */
   prepare(): Promise<PreparedWrite>;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { invalid } from "#core/errors.ts";
 import { ContentChange, pastGraceMs, type ContentItem } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { checkWritable, requireMay, textHashOf } from "./rules.ts";
 import { onSchedule, recordScheduled } from "./schedule.ts";
 import { refusePast, resolveTime } from "./wall-time.ts";
@@ -14,8 +14,8 @@ const over = ["failed", "missed"] as const;
 const isAny = (states: readonly string[], { state }: ItemRow): boolean => states.includes(state);
 
 /** Edit, move, schedule, take off the schedule, delete. */
-export function openChanging(room: ContentRoom) {
-  const { database, clock, items, quotas, activity, attempts, attached, media } = room;
+export function createChanging(context: ContentContext) {
+  const { database, clock, items, quotas, activity, attempts, attached, media } = context;
 
   /** Ends what is being prepared; the run under way finds its claim gone and stops. */
   const abandonClaim = (row: ItemRow): void => {
@@ -71,7 +71,7 @@ export function openChanging(room: ContentRoom) {
           if (moved || !was) refusePast(time.at, clock.now(), pastGraceMs);
           const fresh = moved || !was;
           const dueAt = fresh ? time.at : (row.dueAt ?? time.at);
-          Object.assign(next, onSchedule(room, userId, dueAt), fresh && { tries: 0, code: null, message: null });
+          Object.assign(next, onSchedule(context, userId, dueAt), fresh && { tries: 0, code: null, message: null });
           quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
           if (fresh) recordScheduled(activity, written, time.wallTime);
         } else if (status === "draft" || row.state === "draft") {
@@ -80,9 +80,9 @@ export function openChanging(room: ContentRoom) {
         }
         abandonClaim(row);
         items.move(id, [row.state], { ...next, fence: row.fence + 1 });
-        room.wake(userId);
-        room.tell(userId);
-        return room.get(userId, id);
+        context.wake(userId);
+        context.tell(userId);
+        return context.get(userId, id);
       });
     },
 
@@ -96,7 +96,7 @@ export function openChanging(room: ContentRoom) {
         const files = attached.refsOf(id).map((file) => file.id);
         items.delete(id);
         media.release(files);
-        room.tell(userId);
+        context.tell(userId);
       });
     },
   };

@@ -1,8 +1,8 @@
 import type { PageChanged } from "#core/network-port.ts";
 import type { ContentType } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
-import { dayAndTime } from "./sentences.ts";
+import type { ContentContext } from "./context.ts";
+import { dayAndTime } from "./status-messages.ts";
 import { wallTimeOf } from "./wall-time.ts";
 
 /** So many misses in a row say that the page is another one, not that it was slow. */
@@ -16,7 +16,7 @@ type Kind = keyof typeof kinds;
 const kindOf = (type: ContentType): Kind => (type === "comment" ? "comment" : "post");
 
 /** A page of the network that is no longer as it is known is not tried blindly again and again. */
-export function openChangedPages({ database, clock, notifications, tell }: ContentRoom) {
+export function createChangedPages({ database, clock, notifications, tell }: ContentContext) {
   const misses = new Map<string, number>();
   const keyOf = ({ userId, type }: ItemRow): string => `${userId} ${kindOf(type)}`;
 

@@ -1,37 +1,37 @@
-import { openChanging } from "./change.ts";
-import { openFigures } from "./figures.ts";
-import { openHolding } from "./hold.ts";
-import { openListing } from "./list.ts";
-import { openPublisher } from "./publisher.ts";
-import { openPublishing } from "./publish.ts";
-import { openReach } from "./reach.ts";
-import { openReview } from "./review.ts";
-import { contentRoom, type ContentDeps } from "./room.ts";
-import { openScheduling } from "./schedule.ts";
+import { createChanging } from "./change.ts";
+import { createMetrics } from "./metrics.ts";
+import { createHolding } from "./hold.ts";
+import { createListing } from "./list.ts";
+import { createPublisher } from "./publisher.ts";
+import { createPublishing } from "./publish.ts";
+import { createEngagement } from "./engagement.ts";
+import { createReview } from "./review.ts";
+import { createContentContext, type ContentDeps } from "./context.ts";
+import { createScheduling } from "./schedule.ts";
 
-export type Content = ReturnType<typeof openContent>;
+export type Content = ReturnType<typeof createContent>;
 
 /** Scheduled content, from the draft to the post. */
-export function openContent(deps: ContentDeps) {
-  const room = contentRoom(deps);
-  const { change, remove, abandonClaim } = openChanging(room);
-  const { hold, release, sweepMissed } = openHolding(room, abandonClaim);
-  const publisher = openPublisher(room, sweepMissed);
+export function createContent(deps: ContentDeps) {
+  const context = createContentContext(deps);
+  const { change, remove, abandonClaim } = createChanging(context);
+  const { hold, release, sweepMissed } = createHolding(context, abandonClaim);
+  const publisher = createPublisher(context, sweepMissed);
 
   return {
-    get: room.get,
+    get: context.get,
     change,
     remove,
     hold,
     release,
     /** Those of these uploads that an item has. */
-    holding: room.attached.holding,
+    holding: context.attached.holding,
     publisher,
-    ...openScheduling(room),
-    ...openListing(room),
-    ...openPublishing(room, publisher),
-    ...openReview(room),
-    ...openFigures(room),
-    ...openReach(room),
+    ...createScheduling(context),
+    ...createListing(context),
+    ...createPublishing(context, publisher),
+    ...createReview(context),
+    ...createMetrics(context),
+    ...createEngagement(context),
   };
 }

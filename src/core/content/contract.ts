@@ -243,7 +243,7 @@ export const ContentItem = z.object({
   }),
   publishedUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
-  figures: z
+  metrics: z
     .object({
       impressions: z.number().nullable(),
       likes: z.number(),

@@ -1,13 +1,13 @@
 import type { HoldReason } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { isMissed, lateGrace, titleOf } from "./rules.ts";
-import { missedSentence, type MissedBecause } from "./sentences.ts";
+import { missedSentence, type MissedBecause } from "./status-messages.ts";
 import { lateMinutes } from "./contract.ts";
 
 /** Items of a person wait while something stands in their way, and what was missed meanwhile is told. */
-export function openHolding(room: ContentRoom, abandonClaim: (row: ItemRow) => void) {
-  const { database, clock, items, quotas, activity, obstacle } = room;
+export function createHolding(context: ContentContext, abandonClaim: (row: ItemRow) => void) {
+  const { database, clock, items, quotas, activity, obstacle } = context;
   const { sqlite } = database;
 
   const miss = (row: ItemRow, dueAt: number, because: MissedBecause): void => {
@@ -20,9 +20,9 @@ export function openHolding(room: ContentRoom, abandonClaim: (row: ItemRow) => v
     if (row.ifMissed !== "skip") {
       const told = `Missed '${titleOf(row)}': ${message}`;
       activity.record({ userId: row.userId, type: "content_failed", message: told, subjectId: row.id });
-      room.alert(row, "content_missed", message);
+      context.alert(row, "content_missed", message);
     }
-    room.tell(row.userId);
+    context.tell(row.userId);
   };
 
   return {
@@ -46,7 +46,7 @@ export function openHolding(room: ContentRoom, abandonClaim: (row: ItemRow) => v
              WHERE user_id = $userId AND state = 'held' AND (held_for <> 'suspended' OR $reason = 'suspended')`,
           )
           .run({ userId, reason });
-        room.tell(userId);
+        context.tell(userId);
       });
     },
 
@@ -74,9 +74,9 @@ export function openHolding(room: ContentRoom, abandonClaim: (row: ItemRow) => v
                WHERE user_id = $userId AND state = 'held'`,
             )
             .run({ userId, now });
-          room.wake(userId);
+          context.wake(userId);
         }
-        room.tell(userId);
+        context.tell(userId);
       });
     },
 

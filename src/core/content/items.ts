@@ -21,10 +21,10 @@ const seenColumns = [...names]
   .map(([field, name]) => `${name} AS ${field}`)
   .join(", ");
 
-export type Items = ReturnType<typeof openItems>;
+export type Items = ReturnType<typeof createItems>;
 
 /** The rows of scheduled content. Reads go past the query builder: lists and the publisher live on them. */
-export function openItems({ db, sqlite }: Database) {
+export function createItems({ db, sqlite }: Database) {
   /** `rest` follows `SELECT … FROM content_items`; statements are kept by their text. */
   const select = (rest: string, ...values: SQLQueryBindings[]): ItemRow[] =>
     sqlite

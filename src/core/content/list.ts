@@ -3,7 +3,7 @@ import type { Listed } from "#core/contract.ts";
 import { cursorOf, madeUpCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { SeenRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 
 interface Where {
   sql: string;
@@ -16,7 +16,7 @@ const both = (...parts: (Where | undefined)[]): Where => {
 };
 
 /** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
-export function openListing({ items, database, toItems }: ContentRoom) {
+export function createListing({ items, database, toItems }: ContentContext) {
   const counts = (userId: string): Record<ContentState, number> => {
     const rows = database.sqlite
       .query<{ state: ContentState; items: number }, [string]>(

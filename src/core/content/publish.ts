@@ -1,17 +1,17 @@
 import { Fault } from "#core/errors.ts";
 import type { ContentItem, ContentState } from "./contract.ts";
 import type { Publisher } from "./publisher.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { checkWritable, requireMay, wantedBy } from "./rules.ts";
-import { holdSentences } from "./sentences.ts";
+import { holdSentences } from "./status-messages.ts";
 import { wallTimeOf } from "./wall-time.ts";
 
 /** How often a command that waits for an outcome looks at the row, ms. */
 const lookEvery = 100;
 const onItsWay: readonly ContentState[] = ["claimed", "armed"];
 
-export function openPublishing(room: ContentRoom, publisher: Publisher) {
-  const { database, clock, items, quotas, obstacle } = room;
+export function createPublishing(context: ContentContext, publisher: Publisher) {
+  const { database, clock, items, quotas, obstacle } = context;
 
   return {
     /**
@@ -32,9 +32,9 @@ export function openPublishing(room: ContentRoom, publisher: Publisher) {
         const fields = { state: "scheduled", heldFor: null, tries: 0, code: null, message: null } as const;
         items.move(id, [row.state], { ...fields, ...time, updatedAt: now });
         publisher.claimNow(items.own(userId, id));
-        room.wake(userId);
-        room.tell(userId);
-        return room.get(userId, id);
+        context.wake(userId);
+        context.tell(userId);
+        return context.get(userId, id);
       });
     },
 
@@ -43,7 +43,7 @@ export function openPublishing(room: ContentRoom, publisher: Publisher) {
       for (;;) {
         const row = items.own(userId, id);
         const due = row.state === "scheduled" && row.dueAt !== null && row.dueAt <= clock.now();
-        if (!due && !onItsWay.includes(row.state)) return room.toItem(row);
+        if (!due && !onItsWay.includes(row.state)) return context.toItem(row);
         await new Promise<void>((go) => clock.after(lookEvery, go));
       }
     },

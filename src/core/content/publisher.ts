@@ -1,9 +1,9 @@
 import type { Attempt } from "#core/attempts/store.ts";
-import { createBurstLimit } from "./burst.ts";
+import { createBurstLimit } from "./catch-up-limit.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { lateGrace } from "./rules.ts";
-import { openSending } from "./sending.ts";
+import { createSending } from "./sending.ts";
 
 /** Accounts that are worked on at once; one thing at a time for each. */
 const accountsAtOnce = 8;
@@ -16,14 +16,14 @@ const asleepAfter = 2 * 60_000;
 /** How long a stop waits for what has been submitted, ms. */
 const stopWithin = 15_000;
 
-export type Publisher = ReturnType<typeof openPublisher>;
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
  * Sends what is due, fairly between accounts, and looks for what could not be confirmed. One alarm for everything; due
  * accounts stand in a ring, so that no publish scans the table.
  */
-export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
-  const { database, clock, items, attempts, log } = room;
+export function createPublisher(context: ContentContext, sweepMissed: () => void) {
+  const { database, clock, items, attempts, log } = context;
   const { sqlite } = database;
 
   const ring = new Set<string>();
@@ -43,7 +43,7 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
   const pause = (userId: string, until: number): void => {
     pausedUntil.set(userId, until);
   };
-  const sending = openSending(room, pause);
+  const sending = createSending(context, pause);
 
   const firstDue = sqlite.prepare<{ at: number | null }, [number]>(
     "SELECT min(due_at) AS at FROM content_items WHERE state = 'scheduled' AND due_at > ?",
@@ -109,8 +109,8 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
       "The same text was sent before and is not confirmed yet. Settle that one first, or choose 'Post again' to send this one too.";
     const fields = { state: "needs_review", dueAt: null, code: "content.duplicate", message } as const;
     if (!items.move(row.id, ["scheduled"], { ...fields, updatedAt: clock.now() })) return;
-    room.alert(row, "content_unconfirmed", message);
-    room.tell(row.userId);
+    context.alert(row, "content_unconfirmed", message);
+    context.tell(row.userId);
   };
 
   /** In one transaction: the item is ours, or it is not. The run starts after the commit. */
@@ -126,7 +126,7 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
         ours = items.move(row.id, ["scheduled"], { state: "claimed", fence, dueAt: null, updatedAt: clock.now() });
         if (!ours) throw new Error("The item changed while it was claimed.");
       });
-      room.tell(row.userId);
+      context.tell(row.userId);
       database.afterCommit(() => start(row.userId, () => send(attempt, row)));
       return true;
     });
@@ -203,7 +203,7 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
     dispatch();
   };
 
-  room.onWake((userId) => {
+  context.onWake((userId) => {
     ring.add(userId);
     if (running) guarded(dispatch);
   });
@@ -221,9 +221,9 @@ export function openPublisher(room: ContentRoom, sweepMissed: () => void) {
     },
 
     /** Takes up what a former process left, and begins. `whenSooner` is called when `next` may have come nearer. */
-    start(whenSooner: () => void): void {
+    start(onSooner: () => void): void {
       attempts.recover("content", sending.readable, sending.consequences);
-      reset = whenSooner;
+      reset = onSooner;
       running = true;
       // Whoever schedules only looks at the clock: before it was started nothing was watched.
       slept = true;

@@ -1,12 +1,12 @@
 import type { ContentItem, Resolution } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { publishedAs, requireMay, titleOf } from "./rules.ts";
 import { onSchedule } from "./schedule.ts";
 
 /** Settles what only the owner can settle: a post that could not be confirmed, or that is there already. */
-export function openReview(room: ContentRoom) {
-  const { database, clock, items, quotas, activity, attempts } = room;
+export function createReview(context: ContentContext) {
+  const { database, clock, items, quotas, activity, attempts } = context;
 
   const settle = (row: ItemRow, outcome: Resolution): void => {
     const now = clock.now();
@@ -27,8 +27,8 @@ export function openReview(room: ContentRoom) {
       const message = `Confirmed '${titleOf(row)}' as published`;
       activity.record({ userId, type: publishedAs(row.type), message, subjectId: id });
     } else if (outcome === "retry") {
-      end("unresolved", write({ ...onSchedule(room, userId, now), scheduledFor: now, sendDuplicate: true, tries: 0 }));
-      room.wake(userId);
+      end("unresolved", write({ ...onSchedule(context, userId, now), scheduledFor: now, sendDuplicate: true, tries: 0 }));
+      context.wake(userId);
     } else {
       const message = "Discarded: it could not be confirmed. Schedule it again if you still want it out.";
       end("unresolved", write({ state: "failed", code: "content.discarded", message }));
@@ -46,8 +46,8 @@ export function openReview(room: ContentRoom) {
         const row = items.own(userId, id);
         requireMay(row.state, "resolve");
         settle(row, outcome);
-        room.tell(userId);
-        return room.get(userId, id);
+        context.tell(userId);
+        return context.get(userId, id);
       });
     },
   };

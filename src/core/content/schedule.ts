@@ -1,13 +1,13 @@
 import { NewContent, pastGraceMs, type ContentItem } from "./contract.ts";
 import type { NewItem } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import { checkWritable, textHashOf, titleOf } from "./rules.ts";
-import { dayAndTime } from "./sentences.ts";
+import { dayAndTime } from "./status-messages.ts";
 import { refusePast, resolveTime } from "./wall-time.ts";
 import { invalid } from "#core/errors.ts";
 
-export function openScheduling(room: ContentRoom) {
-  const { database, clock, items, settings, activity, quotas, attached } = room;
+export function createScheduling(context: ContentContext) {
+  const { database, clock, items, settings, activity, quotas, attached } = context;
 
   return {
     /**
@@ -36,7 +36,7 @@ export function openScheduling(room: ContentRoom) {
           scheduledFor: time?.at ?? null,
           wallTime: time?.wallTime ?? null,
           adjusted: time?.adjusted ?? null,
-          ...(draft || !time ? { state: "draft" } : onSchedule(room, userId, time.at)),
+          ...(draft || !time ? { state: "draft" } : onSchedule(context, userId, time.at)),
           textHash: textHashOf(written),
           createdAt: now,
           updatedAt: now,
@@ -46,17 +46,17 @@ export function openScheduling(room: ContentRoom) {
         if (!draft && time) {
           quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
           recordScheduled(activity, row, time.wallTime);
-          room.wake(userId);
+          context.wake(userId);
         }
-        room.tell(userId);
-        return room.get(userId, row.id);
+        context.tell(userId);
+        return context.get(userId, row.id);
       });
     },
   };
 }
 
 /** The fields of an item on schedule: waiting for its time, or on hold while something stands in its way. */
-export function onSchedule({ obstacle }: ContentRoom, userId: string, dueAt: number) {
+export function onSchedule({ obstacle }: ContentContext, userId: string, dueAt: number) {
   const heldFor = obstacle(userId);
   return heldFor
     ? ({ state: "held", heldFor, dueAt: null } as const)
@@ -70,7 +70,7 @@ interface Named {
   content: string;
 }
 
-export function recordScheduled(activity: ContentRoom["activity"], item: Named, wallTime: string): void {
+export function recordScheduled(activity: ContentContext["activity"], item: Named, wallTime: string): void {
   const message = `Scheduled '${titleOf({ title: item.title ?? null, content: item.content })}' for ${dayAndTime(wallTime)}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

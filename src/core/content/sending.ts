@@ -11,10 +11,10 @@ import {
   type OwnWrite,
   type PostMedia,
 } from "#core/network-port.ts";
-import { openChangedPages } from "./changed-page.ts";
+import { createChangedPages } from "./changed-page.ts";
 import { composeText, type ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
-import type { ContentRoom } from "./room.ts";
+import type { ContentContext } from "./context.ts";
 import {
   backoff,
   browserWaitFor,
@@ -33,10 +33,10 @@ const unsupportedMessage =
   "The way your account is connected takes no files, so nothing was sent. Remove the files, or connect another way.";
 
 /** What an item sends, and what becomes of its row with each outcome. */
-export function openSending(room: ContentRoom, pause: (userId: string, until: number) => void) {
-  const { clock, items, quotas, activity, network, random, attached } = room;
+export function createSending(context: ContentContext, pause: (userId: string, until: number) => void) {
+  const { clock, items, quotas, activity, network, random, attached } = context;
 
-  const pages = openChangedPages(room);
+  const pages = createChangedPages(context);
 
   const record = (row: ItemRow, type: ActivityType, what: string) =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
@@ -44,7 +44,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
   /** Writes the row in the transaction of its attempt; whoever deleted it meanwhile has the last word. */
   const move = (attempt: Attempt, from: readonly ContentState[], fields: Partial<ItemRow>): ItemRow | undefined => {
     const moved = items.move(attempt.subjectId, from, { ...fields, updatedAt: clock.now() });
-    if (moved) room.tell(attempt.userId);
+    if (moved) context.tell(attempt.userId);
     return moved ? items.byId(attempt.subjectId) : undefined;
   };
 
@@ -53,18 +53,18 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
     if (!row) return;
     quotas.release("posts", row.id);
     record(row, "content_failed", "Could not publish");
-    room.alert(row, "content_failed", message);
+    context.alert(row, "content_failed", message);
   };
 
   const backOnSchedule = (attempt: Attempt, fields: Partial<ItemRow>): void => {
     move(attempt, ["claimed", "armed"], { state: "scheduled", ...fields });
-    room.wake(attempt.userId);
+    context.wake(attempt.userId);
   };
 
   const consequences: Consequences = {
     armed: (attempt) =>
       items.move(attempt.subjectId, ["claimed"], { state: "armed", updatedAt: clock.now() }) &&
-      (room.tell(attempt.userId), true),
+      (context.tell(attempt.userId), true),
 
     published(attempt, { remoteId, url, publishedAt = clock.now() }) {
       const row = move(attempt, ["claimed", "armed", "unconfirmed", "needs_review"], {
@@ -101,7 +101,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
         return;
       }
       const row = items.byId(attempt.subjectId);
-      const heldFor = room.obstacle(attempt.userId, row && wantedBy(row));
+      const heldFor = context.obstacle(attempt.userId, row && wantedBy(row));
       if (heldFor) {
         move(attempt, ["claimed", "armed"], { state: "held", heldFor });
         return;
@@ -141,7 +141,7 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       const row = move(attempt, ["claimed"], { state: "needs_review", ...fields });
       if (!row) return;
       record(row, "content_unconfirmed", "The same text is on your profile already:");
-      room.alert(row, "content_unconfirmed", message);
+      context.alert(row, "content_unconfirmed", message);
     },
 
     unconfirmed(attempt, _reason, { ask }) {
@@ -157,8 +157,8 @@ export function openSending(room: ContentRoom, pause: (userId: string, until: nu
       const row = move(attempt, ["armed", "unconfirmed"], { state: "needs_review", ...fields });
       if (!row) return;
       record(row, "content_unconfirmed", "Could not confirm");
-      const lookAt = room.lookAt(row);
-      room.alert(row, "content_unconfirmed", lookAt === undefined ? message : `${message} Look at ${lookAt}`);
+      const lookAt = context.lookAt(row);
+      context.alert(row, "content_unconfirmed", lookAt === undefined ? message : `${message} Look at ${lookAt}`);
     },
   };
 

@@ -47,8 +47,8 @@ export const contentItems = sqliteTable(
     likes: integer(),
     comments: integer(),
     shares: integer(),
-    figuresAt: integer("figures_at"),
-    figuresSource: text("figures_source"),
+    metricsAt: integer("figures_at"),
+    metricsSource: text("figures_source"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -84,7 +84,7 @@ export const contentMedia = sqliteTable(
       .notNull()
       .references(() => contentItems.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Of the media room; a file that an item holds is not swept. */
+    /** Of the media module; a file that an item holds is not swept. */
     mediaId: text("media_id").notNull(),
     /** What it shows, for those who do not see it; of a document its title. */
     alt: text().notNull().default(""),

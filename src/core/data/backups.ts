@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Accounts } from "#core/accounts/accounts.ts";
-import type { Actor } from "#core/accounts/room.ts";
+import type { Actor } from "#core/accounts/context.ts";
 import type { Changes } from "#core/changes.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
@@ -22,13 +22,13 @@ interface BackupDeps {
   program: readonly string[] | undefined;
 }
 
-export type ServerBackups = ReturnType<typeof openBackups>;
+export type ServerBackups = ReturnType<typeof createBackups>;
 
 /** More are not shown; `attache backup` keeps 14 unless told otherwise. */
 const shownAtMost = 100;
 
 /** Backups as an admin sees and makes them while the server runs: by a process of its own, so that nothing waits for it. */
-export function openBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
+export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
   const shelf = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
   let runningSince: number | undefined;

@@ -22,10 +22,10 @@ export interface RotationOptions {
   reached?: (step: RotationStep) => void;
 }
 
-export type KeyRotation = ReturnType<typeof openKeyRotation>;
+export type KeyRotation = ReturnType<typeof createKeyRotation>;
 
 /** Changes of the server's key. Only the holder of the data folder's lock may. */
-export function openKeyRotation({ database, accounts, serverKey, sealed }: RotationDeps) {
+export function createKeyRotation({ database, accounts, serverKey, sealed }: RotationDeps) {
   /** Undefined for what was sealed under a key that is gone: it stays as it is, unreadable as before. */
   const opened = (key: Pick<Key, "secrets">, { sealed: text, about }: SealedValue): string | undefined => {
     try {

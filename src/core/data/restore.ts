@@ -116,9 +116,9 @@ function prepare(work: string, takenAt: number, now: number): number {
     database.close();
   }
   if (existsSync(join(work, "sandbox.db"))) {
-    const world = openDatabase(join(work, "sandbox.db"), migrationsIn("sandbox"));
-    world.sqlite.run("PRAGMA journal_mode = DELETE");
-    world.close();
+    const simulator = openDatabase(join(work, "sandbox.db"), migrationsIn("sandbox"));
+    simulator.sqlite.run("PRAGMA journal_mode = DELETE");
+    simulator.close();
   }
   for (const name of ["attache.db", "sandbox.db"]) {
     const path = join(work, name);

@@ -31,7 +31,7 @@ type Found = Pick<Row, "type" | "width" | "height" | "pages"> & { sha256: string
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
 /** Pictures and documents that go out with posts. */
-export function openAttachments({ database, clock, files, heldOf, dropUnused }: AttachmentDeps) {
+export function createAttachments({ database, clock, files, heldOf, dropUnused }: AttachmentDeps) {
   const { db } = database;
   const underWay = new Map<string, number>();
 

@@ -3,13 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
-import { openAttachments } from "./attachments.ts";
+import { createAttachments } from "./attachments.ts";
 import type { MediaKind } from "./contract.ts";
 import type { Files } from "./files.ts";
 import { checkAvatar } from "./rules.ts";
 import { media } from "./tables.ts";
 
-export type Media = ReturnType<typeof openMedia>;
+export type Media = ReturnType<typeof createMedia>;
 
 interface OpenedFile {
   type: string;
@@ -36,7 +36,7 @@ interface MediaDeps {
  * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
  * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
  */
-export function openMedia({ database, clock, files, heldOf }: MediaDeps) {
+export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
   const { db } = database;
   const isUsed = (sha256: string): boolean =>
     db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
@@ -65,7 +65,7 @@ export function openMedia({ database, clock, files, heldOf }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  const attachments = openAttachments({ database, clock, files, heldOf, dropUnused });
+  const attachments = createAttachments({ database, clock, files, heldOf, dropUnused });
 
   return {
     ...attachments,

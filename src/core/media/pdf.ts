@@ -73,11 +73,11 @@ function lengthTo(bytes: Buffer, from: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-function unpack(data: Buffer, deflated: boolean, room: number): string {
+function unpack(data: Buffer, deflated: boolean, context: number): string {
   if (!deflated) return data.toString("latin1");
   try {
     return zlib()
-      .inflateSync(data, { maxOutputLength: Math.max(1, room) })
+      .inflateSync(data, { maxOutputLength: Math.max(1, context) })
       .toString("latin1");
   } catch {
     // Encrypted, or packed in a way we do not read: then the pages stay unknown.

@@ -12,7 +12,7 @@ import {
 } from "./contract.ts";
 import { gifIn } from "./gif.ts";
 import { imageIn } from "./image.ts";
-import { officeIn, type Office } from "./office.ts";
+import { officeIn, type Office } from "./office-documents.ts";
 import { pdfIn } from "./pdf.ts";
 
 export const damaged = (field: string): Fault =>

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { User } from "#core/accounts/contract.ts";
 import type { SealedValue } from "#core/secrets.ts";
-import { openCentre } from "./centre.ts";
+import { createInbox } from "./inbox.ts";
 import type { MailKind } from "./contract.ts";
-import * as letters from "./letters.ts";
-import { openOutbox } from "./outbox.ts";
-import type { NotificationDeps } from "./room.ts";
-import { openRecentMails } from "./recent-mails.ts";
+import * as letters from "./mail-templates.ts";
+import { createOutbox } from "./outbox.ts";
+import type { NotificationDeps } from "./context.ts";
+import { createRecentMails } from "./recent-mails.ts";
 import { headerLine, sealedFor } from "./rules.ts";
 import { mails } from "./tables.ts";
 
-export type Notifications = ReturnType<typeof openNotifications>;
+export type Notifications = ReturnType<typeof createNotifications>;
 
 export interface NewMail extends letters.Letter {
   kind: MailKind;
@@ -36,11 +36,11 @@ const week = 7 * 24 * hour;
 const registrationsMailed = 10;
 const placeOf = (userId: string): string => `/admin/users?user=${userId}`;
 
-export function openNotifications(deps: NotificationDeps) {
+export function createNotifications(deps: NotificationDeps) {
   const { database, clock, secrets, mailSettings, linkTo } = deps;
   const { db } = database;
-  const centre = openCentre(deps);
-  const outbox = openOutbox(deps);
+  const centre = createInbox(deps);
+  const outbox = createOutbox(deps);
 
   /** Puts a mail on its way, in the transaction of what it tells of. It is sent afterwards, at most once. */
   const mail = ({ kind, to, userId, subject, text, expiresAt }: NewMail): void => {
@@ -64,9 +64,9 @@ export function openNotifications(deps: NotificationDeps) {
 
   return {
     ...centre,
-    ...openRecentMails(database),
+    ...createRecentMails(database),
     mail,
-    /** Words of mails that other rooms write themselves. */
+    /** Words of mails that other modules write themselves. */
     letters,
     outbox,
 

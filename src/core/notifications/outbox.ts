@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-orm";
 import type { MailOutcome, MailSettings } from "#core/ports.ts";
 import type { MailHealth } from "./contract.ts";
-import type { NotificationDeps } from "./room.ts";
+import type { NotificationDeps } from "./context.ts";
 import { isOneAddress, longestWait, sealedFor, verdictOn, type Verdict } from "./rules.ts";
 import { mails } from "./tables.ts";
 
@@ -23,7 +23,7 @@ const settledKept = 30 * 24 * 60 * 60_000;
  * Sends what `mail` wrote, one at a time. `sending` is committed before anything leaves, so that a mail that may have
  * been accepted is never sent again, whatever ends the process.
  */
-export function openOutbox({ database, clock, log, secrets, mailer, mailSettings }: NotificationDeps) {
+export function createOutbox({ database, clock, log, secrets, mailer, mailSettings }: NotificationDeps) {
   const { db } = database;
   let running = false;
   let restUntil = 0;
@@ -162,7 +162,7 @@ export function openOutbox({ database, clock, log, secrets, mailer, mailSettings
     },
 
     /** Begins. What a former process was sending may have arrived: it is never sent again. */
-    start(whenSooner: () => void): void {
+    start(onSooner: () => void): void {
       const problem = "The server was stopped while it was being sent.";
       database.write(() =>
         db
@@ -171,7 +171,7 @@ export function openOutbox({ database, clock, log, secrets, mailer, mailSettings
           .where(eq(mails.state, "sending"))
           .run(),
       );
-      reset = whenSooner;
+      reset = onSooner;
       running = true;
     },
 

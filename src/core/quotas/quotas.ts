@@ -9,7 +9,7 @@ import { monthEnd, monthOf } from "./rules.ts";
 import { prepareStatements } from "./statements.ts";
 import { quotaLimits } from "./tables.ts";
 
-export type QuotaLedger = ReturnType<typeof openQuotas>;
+export type QuotaLedger = ReturnType<typeof createQuotas>;
 
 interface QuotaDeps {
   database: Database;
@@ -28,7 +28,7 @@ interface Charge {
 
 const none: Quotas = { posts: 0, applications: 0, aiInteractions: 0 };
 
-export function openQuotas({ database, clock, settings }: QuotaDeps) {
+export function createQuotas({ database, clock, settings }: QuotaDeps) {
   const { db } = database;
   const statements = prepareStatements(database);
 

@@ -16,13 +16,13 @@ interface ServerKeyDeps {
   alone: boolean;
 }
 
-export type ServerKey = ReturnType<typeof openServerKey>;
+export type ServerKey = ReturnType<typeof createServerKey>;
 
 /**
  * The key that seals what the database may not show. The database knows its id, so that the right file is taken up at
  * whichever moment a change of keys was cut off, and that nothing is sealed under a key that is not its own.
  */
-export function openServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
+export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
   const heldId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
 

@@ -32,14 +32,14 @@ interface ServerSettingsDeps<Actor> {
   secrets: Secrets;
   config: Config;
   /** Called in the transaction of a change with what changed, without secrets. */
-  whenChanged: (actor: Actor, change: Record<string, unknown>) => void;
+  onChanged: (actor: Actor, change: Record<string, unknown>) => void;
 }
 
-export type ServerWide<Actor> = ReturnType<typeof openServerSettings<Actor>>;
+export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
 
 /** Settings of the whole server: the environment wins over what an admin stored, that over the default. */
-export function openServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
-  const { database, changes, secrets, config, whenChanged } = deps;
+export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
+  const { database, changes, secrets, config, onChanged } = deps;
   const { db } = database;
   const all = db.select().from(serverSettings).prepare();
   const sealedAs = "server setting:smtpUrl";
@@ -134,7 +134,7 @@ export function openServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
           name,
           name === "smtpUrl" ? { set: value !== null } : { from: before.get(name) ?? null, to: value },
         ]);
-        whenChanged(actor, Object.fromEntries(told) as Record<string, unknown>);
+        onChanged(actor, Object.fromEntries(told) as Record<string, unknown>);
         database.afterCommit(() => {
           kept = undefined;
           changes.tell(undefined, "server");

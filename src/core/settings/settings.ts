@@ -3,9 +3,9 @@ import type { Database } from "#core/database.ts";
 import { defaultZone } from "./contract.ts";
 import { accountSettings } from "./tables.ts";
 
-export type AccountSettings = ReturnType<typeof openSettings>;
+export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
-export function openSettings({ database }: { database: Database }) {
+export function createAccountSettings({ database }: { database: Database }) {
   const { db } = database;
   const found = db
     .select({ zone: accountSettings.timezone })

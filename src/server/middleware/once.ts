@@ -4,7 +4,7 @@ import type { RouterRoute } from "hono/types";
 import { createHash } from "node:crypto";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { ReplyKey } from "#core/replies/contract.ts";
+import { ReplyKey } from "#core/idempotency/contract.ts";
 import type { Env } from "../context.ts";
 import { takesUpload } from "./upload.ts";
 
@@ -26,7 +26,7 @@ export const answerOnce = (core: Core) =>
       throw new Fault("invalid", "request.invalid", message, [{ path: header, message }]);
     }
     const { userId } = c.get("identity");
-    const call = core.replies.open({ userId, key, requestHash: await hashOf(c) });
+    const call = core.idempotency.open({ userId, key, requestHash: await hashOf(c) });
     if ("status" in call) {
       c.header("Idempotency-Replayed", "true");
       if (call.body === null) return c.body(null, call.status as 204);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
-import { ApplicationFigures, ApplicationsQuery, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
+import { ApplicationMetrics, ApplicationsQuery, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
 import { Usage } from "#core/quotas/contract.ts";
 import type { Operation, Operations } from "../openapi.ts";
 
@@ -21,7 +21,7 @@ export const dashboard: Operations = {
     summary: "What became of the applications first sent in the last 7, 30 or 90 of your days, today included.",
     who: "approved",
     query: ApplicationsQuery,
-    answer: ApplicationFigures,
+    answer: ApplicationMetrics,
   },
   "GET /api/dashboard/recent-activity": recent,
   "GET /api/recent-activities": { ...recent, summary: "The same as /api/dashboard/recent-activity." },

@@ -8,8 +8,8 @@ import {
   ScreenTicket,
   SignIn,
   SignInWish,
-} from "#core/network/contract.ts";
-import { SandboxPost } from "#core/sandbox/contract.ts";
+} from "#core/connections/contract.ts";
+import { SandboxPost } from "#simulator/model/contract.ts";
 import type { Operations } from "../openapi.ts";
 
 const status = {

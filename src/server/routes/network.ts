@@ -8,7 +8,7 @@ import {
   type OfficialStart,
   type ScreenTicket,
   type SignIn,
-} from "#core/network/contract.ts";
+} from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { actorOf } from "../device.ts";
 import { approved, tokenIn } from "../middleware/authentication.ts";
@@ -16,43 +16,43 @@ import { validate } from "../middleware/validation.ts";
 
 export const networkRoutes = (core: Core) =>
   new Hono<Env>()
-    .get("/auth/linkedin/status", approved(core), (c) => c.json(core.network.status(c.get("identity").userId)))
-    .get("/linkedin/auth/status", approved(core), (c) => c.json(core.network.status(c.get("identity").userId)))
+    .get("/auth/linkedin/status", approved(core), (c) => c.json(core.connections.status(c.get("identity").userId)))
+    .get("/linkedin/auth/status", approved(core), (c) => c.json(core.connections.status(c.get("identity").userId)))
     .post("/linkedin/auth/sandbox", approved(core), async (c) =>
-      c.json<Connected>({ success: true, data: await core.network.connectPractice(c.get("identity").userId) }),
+      c.json<Connected>({ success: true, data: await core.connections.connectPractice(c.get("identity").userId) }),
     )
     .post("/linkedin/auth/cookie", approved(core), validate("json", CookieConnection), async (c) =>
-      c.json<Connected>({ success: true, data: await core.network.connectByCookie(actorOf(c), c.req.valid("json")) }),
+      c.json<Connected>({ success: true, data: await core.connections.connectByCookie(actorOf(c), c.req.valid("json")) }),
     )
     .post("/linkedin/sign-ins", approved(core), validate("json", SignInWish), async (c) =>
-      c.json<SignIn>(core.network.signIns.begin(actorOf(c), c.req.valid("json")), 201),
+      c.json<SignIn>(core.connections.signIns.begin(actorOf(c), c.req.valid("json")), 201),
     )
     .get("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<SignIn>(core.network.signIns.get(c.get("identity").userId, c.req.param("id"))),
+      c.json<SignIn>(core.connections.signIns.get(c.get("identity").userId, c.req.param("id"))),
     )
     .delete("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<SignIn>(core.network.signIns.end(c.get("identity").userId, c.req.param("id"))),
+      c.json<SignIn>(core.connections.signIns.end(c.get("identity").userId, c.req.param("id"))),
     )
     .post("/linkedin/sign-ins/:id/ticket", approved(core), async (c) => {
       const token = tokenIn(c.req.header("authorization"));
       return c.json<ScreenTicket>(
-        core.network.signIns.ticket(c.get("identity").userId, c.req.param("id"), token),
+        core.connections.signIns.ticket(c.get("identity").userId, c.req.param("id"), token),
         201,
         { "Cache-Control": "no-store" },
       );
     })
     .post("/linkedin/sign-ins/:id/cookie", approved(core), async (c) => {
-      const data = await core.network.signIns.takeCookie(c.get("identity").userId, c.req.param("id"));
+      const data = await core.connections.signIns.takeCookie(c.get("identity").userId, c.req.param("id"));
       return c.json<Connected>({ success: true, data });
     })
     .post("/auth/linkedin", approved(core), async (c) =>
-      c.json<OfficialStart>({ success: true, data: core.network.beginOfficial(c.get("identity").userId) }),
+      c.json<OfficialStart>({ success: true, data: core.connections.beginOfficial(c.get("identity").userId) }),
     )
     .post("/auth/linkedin/callback", approved(core), validate("json", OfficialReturn), async (c) => {
-      const data = await core.network.completeOfficial(c.get("identity").userId, c.req.valid("json"));
+      const data = await core.connections.completeOfficial(c.get("identity").userId, c.req.valid("json"));
       return c.json<Connected>({ success: true, data });
     })
     .delete("/auth/linkedin/disconnect", approved(core), (c) => {
-      core.network.disconnect(c.get("identity").userId);
-      return c.json<Connected>({ success: true, data: core.network.status(c.get("identity").userId) });
+      core.connections.disconnect(c.get("identity").userId);
+      return c.json<Connected>({ success: true, data: core.connections.status(c.get("identity").userId) });
     });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { openApi } from "../openapi.ts";
+import { createApi } from "../openapi.ts";
 import { referencePage } from "../reference/page.ts";
 import { introduction, reference } from "../reference/reference.ts";
 import { style } from "../reference/style.ts";
@@ -19,7 +19,7 @@ export const referenceRoutes = ({ version }: Core) => {
   const described = introduction
     .map(({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join("\n\n")}`)
     .join("\n\n");
-  const document = once(() => JSON.stringify(openApi(reference, version, described)));
+  const document = once(() => JSON.stringify(createApi(reference, version, described)));
   const page = once(() => referencePage(version));
   return new Hono<Env>()
     .get("/openapi.json", (c) => c.body(document(), 200, { "Content-Type": "application/json" }))

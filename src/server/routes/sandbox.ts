@@ -5,4 +5,4 @@ import { signedIn } from "../middleware/authentication.ts";
 
 /** A published sandbox post, read-only, for anybody signed in on this server. */
 export const sandboxRoutes = (core: Core) =>
-  new Hono<Env>().get("/posts/:id", signedIn(core), (c) => c.json(core.world.post(c.req.param("id"))));
+  new Hono<Env>().get("/posts/:id", signedIn(core), (c) => c.json(core.simulator.post(c.req.param("id"))));

@@ -11,7 +11,7 @@ export const systemRoutes = (core: Core) =>
       return c.json<ServerInfo>({
         name: "Attaché",
         version: core.version,
-        network: core.network.offered(),
+        network: core.connections.offered(),
         supportEmail,
         termsUrl,
         privacyUrl,
@@ -21,7 +21,7 @@ export const systemRoutes = (core: Core) =>
       });
     })
     .get("/health", (c) => {
-      const { lastTick, late, stuck } = core.schedule.health();
+      const { lastTick, late, stuck } = core.scheduler.health();
       const database = core.database.writable() ? "ok" : "failing";
       const healthy = database === "ok" && !stuck;
       const health: Health = {
@@ -30,7 +30,7 @@ export const systemRoutes = (core: Core) =>
         uptime: Math.round(performance.now() / 1000),
         scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
         database,
-        network: core.network.offered(),
+        network: core.connections.offered(),
         browser: sayingOf(core.browser.state()),
         mail: core.notifications.outbox.health(),
         ai: "not configured",

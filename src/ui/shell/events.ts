@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { ApiError, openEvents } from "../api.ts";
+import { ApiError, createEvents } from "../api.ts";
 import { meKey } from "../query.ts";
 import { reachableAtom } from "../state.ts";
 import { backoff, changesIn, keysOf, staleKeys } from "./event-stream.ts";
@@ -25,7 +25,7 @@ function follow(client: QueryClient, setReachable: (reachable: boolean) => void)
 
   const read = async (own: AbortController): Promise<void> => {
     try {
-      const { body } = await openEvents(own.signal);
+      const { body } = await createEvents(own.signal);
       attempt = 0;
       setReachable(true);
       if (missed) refresh(Object.keys(keysOf));

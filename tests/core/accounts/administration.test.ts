@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { statuses, transitions, type Status, type Transition } from "#core/accounts/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
@@ -91,30 +91,30 @@ test("only somebody who is approved is made an admin, so that there is always on
 test("a deleted account's practice member leaves the simulated network with everything it wrote", async () => {
   const core = memoryCore();
   const [ada, ben] = [(await person(core, "Ada")).user.id, (await person(core, "Ben")).user.id];
-  for (const id of [ada, ben]) await core.network.connectPractice(id);
-  const [adas, bens] = [ada, ben].map((id) => core.world.join(id, "Somebody").id);
-  core.world.publish(adas ?? "", "Hello", 0);
-  expect(core.world.postsOf(adas ?? "", 0)).toHaveLength(1);
+  for (const id of [ada, ben]) await core.connections.connectPractice(id);
+  const [adas, bens] = [ada, ben].map((id) => core.simulator.join(id, "Somebody").id);
+  core.simulator.publish(adas ?? "", "Hello", 0);
+  expect(core.simulator.postsOf(adas ?? "", 0)).toHaveLength(1);
   core.accounts.remove(undefined, ada);
-  expect(core.world.member(adas ?? "")).toBeUndefined();
-  expect(core.world.postsOf(adas ?? "", 0)).toEqual([]);
-  expect(core.world.member(bens ?? "")).toBeDefined();
+  expect(core.simulator.member(adas ?? "")).toBeUndefined();
+  expect(core.simulator.postsOf(adas ?? "", 0)).toEqual([]);
+  expect(core.simulator.member(bens ?? "")).toBeDefined();
 });
 
 test("a deletion that is refused leaves the practice member where it is", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Root", { role: "admin" });
-  await core.network.connectPractice(user.id);
-  const { id } = core.world.join(user.id, "Root");
+  await core.connections.connectPractice(user.id);
+  const { id } = core.simulator.join(user.id, "Root");
   expect(() => core.accounts.remove(undefined, user.id)).toThrow("last admin");
-  expect(core.world.member(id)).toBeDefined();
+  expect(core.simulator.member(id)).toBeDefined();
 });
 
 test("a deleted account takes everything along but the note that it was deleted", async () => {
   const core = memoryCore();
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");
-  await core.network.connectPractice(user.id);
+  await core.connections.connectPractice(user.id);
   core.content.schedule(user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
   core.accounts.remove(undefined, user.id);
   const tables = core.database.sqlite

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { statuses } from "#core/accounts/contract.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

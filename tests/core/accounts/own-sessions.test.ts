@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { deviceName } from "#core/accounts/device-name.ts";
 import type { Fault } from "#core/errors.ts";
-import { memoryCore, noon } from "../../support/core.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { memoryCore, noon } from "../../support/core/core.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { checkUncommon } from "#core/accounts/common-passwords.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, password, person, type Person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { ProfileChange } from "#core/accounts/contract.ts";
-import { memoryCore } from "#tests/support/core.ts";
-import { cast, cheapPasswords } from "#tests/support/people.ts";
-import { png } from "#tests/support/pictures.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { cast, cheapPasswords } from "#tests/support/core/people.ts";
+import { png } from "#tests/support/files/pictures.ts";
 
 cheapPasswords();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

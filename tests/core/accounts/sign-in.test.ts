@@ -1,8 +1,8 @@
 import { afterEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { createPasswords } from "#core/accounts/passwords.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import type { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { Device } from "#core/accounts/sessions.ts";
-import { codeAt } from "../../support/authenticator.ts";
-import { fakeClock, memoryCore, type TestCore } from "../../support/core.ts";
-import { cheapPasswords, ownAddress, password, person } from "../../support/people.ts";
+import { codeAt } from "../../support/core/authenticator.ts";
+import { fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -223,7 +223,7 @@ test("who knows the password guesses five codes from however many addresses, and
 test("what was counted survives a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "throttle-"));
   const clock = fakeClock();
-  const open = () => ({ ...openCore({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
+  const open = () => ({ ...createCore({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
   const before = open();
   await person(before, "Ada");
   await signIn(before, known);

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { codeAt } from "../../support/authenticator.ts";
-import { memoryCore, type TestCore } from "../../support/core.ts";
-import { dump } from "../../support/http.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { codeAt } from "../../support/core/authenticator.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { dump } from "../../support/core/http.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

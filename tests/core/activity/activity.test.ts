@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
 
 async function person() {
   const core = memoryCore();

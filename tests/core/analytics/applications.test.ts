@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core.ts";
-import { historyOf } from "#tests/support/history.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { historyOf } from "#tests/support/core/history.ts";
 
 function berliner() {
   const core = memoryCore();

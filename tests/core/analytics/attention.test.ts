@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { waitingFor } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 
 const link: LinkStatus = {
   authenticated: true,

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { ActivityType } from "#core/activity/contract.ts";
-import { openActivity } from "#core/activity/activity.ts";
+import { createActivity } from "#core/activity/activity.ts";
 import { contentItems } from "#core/content/tables.ts";
-import { profileSnapshots } from "#core/network/tables.ts";
-import { memoryCore } from "#tests/support/core.ts";
+import { profileSnapshots } from "#core/connections/tables.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
 
 async function berliner() {
   const core = memoryCore();
@@ -16,7 +16,7 @@ async function berliner() {
     record(type: ActivityType, ...times: string[]) {
       for (const time of times) {
         const clock = { ...core.clock, now: () => Date.parse(time) };
-        openActivity({ ...core, clock }).record({ userId: id, type, message: "It happened" });
+        createActivity({ ...core, clock }).record({ userId: id, type, message: "It happened" });
       }
     },
     measured(day: string, profileViews: number | null) {
@@ -144,7 +144,7 @@ test("another person's activities and figures are not counted", async () => {
 
 test("connecting the Sandbox network fills in the profile views", async () => {
   const { core, id } = await berliner();
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   const { profileViews, measuredAt } = core.analytics.dashboard(id);
   expect(profileViews).toBeGreaterThan(0);
   expect(measuredAt).toBe("2026-11-20T10:00:00.000Z");

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { AnalyticsExport } from "#core/analytics/contract.ts";
 import { csvOf } from "#core/analytics/csv.ts";
 import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core.ts";
-import { historyOf } from "#tests/support/history.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { historyOf } from "#tests/support/core/history.ts";
 
 function somebody(zone: string, now: string) {
   const core = memoryCore();

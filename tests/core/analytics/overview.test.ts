@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { AnalyticsOverview } from "#core/analytics/contract.ts";
 import { activityTypes } from "#core/activity/contract.ts";
 import { person } from "../content/stage.ts";
-import { memoryCore } from "#tests/support/core.ts";
-import { historyOf } from "#tests/support/history.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { historyOf } from "#tests/support/core/history.ts";
 
 /** Somebody in a zone of their own, at an instant. */
 function stage(zone: string, now: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { person } from "../content/stage.ts";
-import { memoryCore, noon } from "#tests/support/core.ts";
-import { historyOf } from "#tests/support/history.ts";
+import { memoryCore, noon } from "#tests/support/core/core.ts";
+import { historyOf } from "#tests/support/core/history.ts";
 
 function somebody() {
   const core = memoryCore();
@@ -32,8 +32,8 @@ test("the card, as worked out by hand", () => {
   history.post("Seen", { impressions: 1000, likes: 20, comments: 3, shares: 2 });
   history.post("Seen too", { impressions: 500, likes: 10, comments: 0, shares: 0 });
   history.post("Liked, yet nobody knows how often it was seen", { likes: 99, comments: 0, shares: 0 });
-  const { top_performing_content: top, ...figures } = core.analytics.performance(id);
-  expect(figures).toEqual({
+  const { top_performing_content: top, ...metrics } = core.analytics.performance(id);
+  expect(metrics).toEqual({
     profile_views: 164,
     post_impressions: 1500,
     engagement_rate: 2.3, // 35 of 1500 = 2.33
@@ -104,8 +104,8 @@ test("comments, what is not out, and another network's figures are left out", ()
   history.snapshot("2026-11-19", { profileViews: 500, connections: 1 });
   const seen = { impressions: 100, likes: 1, comments: 0, shares: 0 };
   history.post("Practice", seen);
-  history.post("A comment", { ...seen, figuresSource: "linkedin", type: "comment" });
-  history.post("Failed", { ...seen, figuresSource: "linkedin", state: "failed" });
+  history.post("A comment", { ...seen, metricsSource: "linkedin", type: "comment" });
+  history.post("Failed", { ...seen, metricsSource: "linkedin", state: "failed" });
   expect(core.analytics.performance(id)).toMatchObject({
     profile_views: 5,
     post_impressions: null,
@@ -117,7 +117,7 @@ test("comments, what is not out, and another network's figures are left out", ()
 
 test("a practice account's figures arrive with their source and age", async () => {
   const { core, id } = somebody();
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   const { profile_views, measured_at, source } = core.analytics.performance(id);
   expect(profile_views).toBeGreaterThan(0);
   expect([measured_at, source]).toEqual([new Date(noon).toISOString(), "sandbox"]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { memoryCore, type TestCore } from "#tests/support/core.ts";
+import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
 
 const day = 24 * 3_600_000;
 let core: TestCore;
@@ -28,7 +28,7 @@ test("a post scheduled before the Sandbox network is connected waits, says why, 
   ]);
   expect(core.analytics.dashboard(id).postsScheduled).toBe(1);
 
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   expect(core.analytics.attention(id)).toEqual([]);
   await core.clock.advance(day);
   const [item] = core.content.list(id, { limit: 1, order: "asc" }).items;
@@ -41,13 +41,13 @@ test("a post scheduled before the Sandbox network is connected waits, says why, 
 
 test("a session that is lost holds the queue until the person connects again", async () => {
   const { id, schedule } = await person();
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   schedule("Hello", day);
-  core.world.leave(id);
-  await core.network.sync(id);
-  expect(core.network.status(id)).toMatchObject({ status: "error", reason: expect.stringContaining("has expired") });
+  core.simulator.leave(id);
+  await core.connections.sync(id);
+  expect(core.connections.status(id)).toMatchObject({ status: "error", reason: expect.stringContaining("has expired") });
   expect(core.analytics.attention(id)[0]).toMatchObject({ kind: "held", action: "Connect again" });
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   expect(core.analytics.attention(id)).toEqual([]);
   await core.clock.advance(day);
   expect(core.content.counts(id).published).toBe(1);
@@ -55,10 +55,10 @@ test("a session that is lost holds the queue until the person connects again", a
 
 test("disconnecting holds the queue and loses nothing", async () => {
   const { id, schedule } = await person();
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   schedule("Hello", day);
-  core.network.disconnect(id);
+  core.connections.disconnect(id);
   expect(core.content.counts(id)).toMatchObject({ held: 1, scheduled: 0 });
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   expect(core.content.counts(id)).toMatchObject({ held: 0, scheduled: 1 });
 });

@@ -6,9 +6,9 @@ import { limits, looksAfter, nextLook } from "#core/attempts/rules.ts";
 import { sqliteAttempts } from "#core/attempts/sqlite-store.ts";
 import type { AttemptStore } from "#core/attempts/store.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "#tests/support/core.ts";
+import { fakeClock, memoryCore } from "#tests/support/core/core.ts";
 import { createDisk } from "#tests/faults/simulator/disk.ts";
-import { settle } from "#tests/support/core.ts";
+import { settle } from "#tests/support/core/core.ts";
 
 /** The same rules hold on SQLite and on the simulator's disk. */
 const stores: Record<string, () => AttemptStore> = {

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { NewContent } from "#core/content/contract.ts";
-import { pdf } from "#tests/support/documents.ts";
-import type { TestCore } from "#tests/support/core.ts";
-import { gif, png } from "#tests/support/pictures.ts";
+import { pdf } from "#tests/support/files/documents.ts";
+import type { TestCore } from "#tests/support/core/core.ts";
+import { gif, png } from "#tests/support/files/pictures.ts";
 import { due, hour, minute, person, rest, stage } from "./stage.ts";
 
 setDefaultTimeout(60_000);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fakeClock } from "#tests/support/core.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
 import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./stage.ts";
 
@@ -204,7 +204,7 @@ test("what was due while it was on hold is missed when it is released too late, 
   const anna = person(core, "Anna");
   const early = core.content.schedule(anna, due(core, hour, "Early"));
   const later = core.content.schedule(anna, due(core, day, "Later"));
-  core.network.disconnect(anna);
+  core.connections.disconnect(anna);
   expect(core.content.get(anna, early.id).detail.state).toBe("held");
   await core.clock.advance(5 * hour);
   connect(core, anna);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fakeClock } from "#tests/support/core.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
 import { due, eventually, hour, minute, person, quietNetwork, stage } from "./stage.ts";
 
 test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {

@@ -33,14 +33,14 @@ test("what an old session still says does not stop the connection made since", a
   await core.clock.advance(minute);
   await rest();
   network.prepare = () => {};
-  core.network.disconnect(anna);
+  core.connections.disconnect(anna);
   core.clock.jump(1);
   connect(core, anna);
   gate.reject(new SessionExpired());
   await eventually(() => core.content.get(anna, id).status === "published");
 
   network.submit = async () => {
-    core.network.disconnect(anna);
+    core.connections.disconnect(anna);
     core.clock.jump(1);
     connect(core, anna);
     throw new SessionExpired();
@@ -48,7 +48,7 @@ test("what an old session still says does not stop the connection made since", a
   await core.clock.advance(2 * hour);
   await rest();
   expect(core.content.get(anna, submitted.id).detail.state).toBe("unconfirmed");
-  expect(core.network.status(anna).status).toBe("connected");
+  expect(core.connections.status(anna).status).toBe("connected");
 }, 30_000);
 
 test("a security check stops the account as well", async () => {
@@ -60,5 +60,5 @@ test("a security check stops the account as well", async () => {
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("held");
-  expect(core.network.driverFor(anna)).toBe("needs_you");
+  expect(core.connections.driverFor(anna)).toBe("needs_you");
 });

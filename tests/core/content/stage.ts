@@ -1,11 +1,11 @@
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import type { Step } from "#core/attempts/contract.ts";
 import type { NewContent } from "#core/content/contract.ts";
 import { silentLog } from "#core/log.ts";
-import type { NetworkCapability, NetworkDriver, OwnWrite, PostFigures, PostMedia } from "#core/network-port.ts";
+import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { fakeClock, settle, type TestCore } from "#tests/support/core.ts";
+import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -24,7 +24,7 @@ export interface Network {
   prepare: () => Promise<void> | void;
   /** The outcome of a submit; `post` puts the text on the network. */
   submit: (post: (at?: number) => WriteOutcome) => Promise<WriteOutcome> | WriteOutcome;
-  figures: (ids: string[]) => PostFigures[];
+  metrics: (ids: string[]) => PostMetrics[];
   cancelled: number;
 }
 
@@ -49,11 +49,11 @@ export function quietNetwork(now: () => number): Network {
     posts: [],
     submits: 0,
     media: [],
-    capabilities: new Set(["posts", "comments", "reads_own_writes", "figures"]),
+    capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"]),
     read: () => {},
     prepare: () => {},
     submit: (post) => post(now()),
-    figures: () => [],
+    metrics: () => [],
     cancelled: 0,
   };
 }
@@ -63,7 +63,7 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
   const network = options.network ?? quietNetwork(clock.now);
   const steps: Step[] = [];
   const core = Object.assign(
-    openCore({
+    createCore({
       dataDir,
       config: readConfig({}),
       log: silentLog,
@@ -84,7 +84,7 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
     network,
     steps,
     async [Symbol.asyncDispose]() {
-      core.schedule.stop();
+      core.scheduler.stop();
       core.close();
       await settle();
     },
@@ -116,7 +116,7 @@ function driverOn(network: Network, memberId: string, now: () => number): Networ
   return {
     capabilities: network.capabilities,
     verify: () => Promise.reject(new Error("not asked for here")),
-    profileFigures: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
+    profileMetrics: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
     ownPosts: own,
     ownComments: own,
     preparePost: (text, media) => {
@@ -124,7 +124,7 @@ function driverOn(network: Network, memberId: string, now: () => number): Networ
       return prepare(text);
     },
     prepareComment: (_target, text) => prepare(text),
-    postFigures: async (ids) => network.figures(ids),
+    postMetrics: async (ids) => network.metrics(ids),
   };
 }
 
@@ -143,7 +143,7 @@ export function person(core: TestCore, name: string, connected = true): string {
 }
 
 export const connect = (core: TestCore, id: string, name = "Somebody"): void =>
-  core.network.connect(id, "sandbox", { memberId: `member-${id}`, name, headline: "", url: "" });
+  core.connections.connect(id, "sandbox", { memberId: `member-${id}`, name, headline: "", url: "" });
 
 /** Lets promises go on until `holds`; fails when it never does. */
 export async function eventually(holds: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { systemClock } from "#core/clock.ts";
-import { fakeClock } from "#tests/support/core.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
 import { person, quietNetwork, stage } from "./stage.ts";
 
 test("many items due at once leave the event loop to others again and again", async () => {

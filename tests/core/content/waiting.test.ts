@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import { png } from "#tests/support/pictures.ts";
+import { png } from "#tests/support/files/pictures.ts";
 import { due, eventually, minute, person, rest, stage } from "./stage.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));

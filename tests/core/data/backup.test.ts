@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { Manifest } from "#core/data/contract.ts";
-import { fakeClock, noon } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const clock = fakeClock();
 const modeOf = (path: string) => statSync(path).mode & 0o777;

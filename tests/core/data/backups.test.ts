@@ -3,18 +3,18 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
-import { memoryCore } from "../../support/core.ts";
-import { temporaryFolder } from "../../support/folder.ts";
+import { memoryCore } from "../../support/core/core.ts";
+import { temporaryFolder } from "../../support/core/folder.ts";
 
 setDefaultTimeout(60_000);
 
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 
 function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
-  const core = openCore({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
+  const core = createCore({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
   const ended = async () => {
     await new Promise<void>((over) => {
       const look = () => core.backups.list().runningSince === null && over();

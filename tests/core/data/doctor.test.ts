@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { lock } from "#core/lock.ts";
-import { fakeClock, noon } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const clock = fakeClock(Date.now());
 const found = (dataDir: string, name: string, at = clock) => examine(dataDir, at).find((one) => one.name === name);

@@ -6,11 +6,11 @@ import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
 import { examine } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import type { TestCore } from "#tests/support/core.ts";
-import { memoryCore, noon } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
-import { cheapPasswords } from "#tests/support/people.ts";
-import { allSecrets, secretsOf, withSecrets } from "#tests/support/sealed.ts";
+import type { TestCore } from "#tests/support/core/core.ts";
+import { memoryCore, noon } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { cheapPasswords } from "#tests/support/core/people.ts";
+import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
 
 cheapPasswords();
 
@@ -65,7 +65,7 @@ test("a process that opened the data before cannot seal under the old key any mo
   using folder = temporaryFolder();
   const core = folderCore(folder.path);
   await withSecrets(core);
-  const beside = folderCore(folder.path, noon, { besideServer: true });
+  const beside = folderCore(folder.path, noon, { secondaryProcess: true });
   core.keyRotation.rotate();
   expect(faultOf(() => beside.secrets.seal("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(beside);
@@ -164,7 +164,7 @@ test("a half-made new key of a change that never happened is cleared away", asyn
   const ada = await withSecrets(core);
   endCore(core);
   writeFileSync(join(folder.path, "secret.key.next"), "half");
-  const beside = folderCore(folder.path, noon, { besideServer: true });
+  const beside = folderCore(folder.path, noon, { secondaryProcess: true });
   expect(secretsOf(beside, ada)).toEqual(allSecrets);
   endCore(beside);
   expect(existsSync(join(folder.path, "secret.key.next"))).toBe(true);

@@ -6,8 +6,8 @@ import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { restore } from "#core/data/restore.ts";
 import { lock } from "#core/lock.ts";
-import { fakeClock, noon, type TestCore } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
+import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();
@@ -16,7 +16,7 @@ const later = fakeClock(noon + 48 * hour);
 async function person(core: TestCore): Promise<string> {
   const account = { name: "Ada", email: "ada@example.com", password: "correct horse", role: "admin" as const };
   const { id } = await core.accounts.create(account);
-  await core.network.connectPractice(id);
+  await core.connections.connectPractice(id);
   return id;
 }
 
@@ -104,7 +104,7 @@ test("nothing of a restored backup is sent while it may be out already", async (
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.start();
   await core.clock.advance(1.1 * hour);
-  const member = core.network.status(userId).profile?.url ?? "";
+  const member = core.connections.status(userId).profile?.url ?? "";
   const posts = (from: TestCore) => from.database.sqlite.query("SELECT 1 FROM content_items WHERE state = 'published'");
   expect(posts(core).all()).toHaveLength(1);
   endCore(core);
@@ -113,11 +113,11 @@ test("nothing of a restored backup is sent while it may be out already", async (
   const restored = folderCore(folder.path, noon + 48 * hour);
   restored.start();
   await restored.clock.advance(2 * hour);
-  expect(restored.network.status(userId).profile?.url).toBe(member);
+  expect(restored.connections.status(userId).profile?.url).toBe(member);
   endCore(restored);
-  const world = new Sqlite(join(folder.path, "sandbox.db"));
-  expect(world.query("SELECT text FROM posts WHERE text = 'Calm is a skill.'").all()).toHaveLength(1);
-  world.close();
+  const simulator = new Sqlite(join(folder.path, "sandbox.db"));
+  expect(simulator.query("SELECT text FROM posts WHERE text = 'Calm is a skill.'").all()).toHaveLength(1);
+  simulator.close();
 });
 
 test("nobody stays signed in over a restore, no link works again and no call is answered from before", async () => {
@@ -133,7 +133,7 @@ test("nobody stays signed in over a restore, no link works again and no call is 
     userId,
     noon,
   ]);
-  const call = core.replies.open({ userId, key: "key", requestHash: "hash" });
+  const call = core.idempotency.open({ userId, key: "key", requestHash: "hash" });
   if (!("keep" in call)) throw new Error("A new key was answered.");
   call.keep({ status: 201, body: "{}" });
   call.end();
@@ -183,12 +183,12 @@ test("the simulated network keeps what it has, as the real one would", async () 
   const core = folderCore(folder.path);
   await person(core);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  core.world.join("somebody", "Somebody New");
+  core.simulator.join("somebody", "Somebody New");
   endCore(core);
   restore({ dataDir: folder.path, from: backup, clock: later });
-  const world = new Sqlite(join(folder.path, "sandbox.db"));
-  expect(world.query("SELECT 1 FROM members WHERE name = 'Somebody New'").all()).toHaveLength(1);
-  world.close();
+  const simulator = new Sqlite(join(folder.path, "sandbox.db"));
+  expect(simulator.query("SELECT 1 FROM members WHERE name = 'Somebody New'").all()).toHaveLength(1);
+  simulator.close();
 });
 
 test("a backup fills an empty folder on another machine, uploads included", async () => {

@@ -7,11 +7,11 @@ import { imageIn } from "#core/media/image.ts";
 import { pdfIn } from "#core/media/pdf.ts";
 import { checkPicture, nameFor } from "#core/media/rules.ts";
 import { stripped } from "#core/media/strip.ts";
-import { memoryCore, type TestCore } from "#tests/support/core.ts";
-import { compound, docx, pdf, pptx, zip } from "#tests/support/documents.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
-import { cheapPasswords, person } from "#tests/support/people.ts";
-import { gif, jpeg, photo, png, webp } from "#tests/support/pictures.ts";
+import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { cheapPasswords, person } from "#tests/support/core/people.ts";
+import { gif, jpeg, photo, png, webp } from "#tests/support/files/pictures.ts";
 
 setDefaultTimeout(90_000);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { imageIn } from "#core/media/image.ts";
-import { jpeg, png, webp } from "#tests/support/pictures.ts";
+import { jpeg, png, webp } from "#tests/support/files/pictures.ts";
 
 const pictures = {
   "a PNG": png(64),

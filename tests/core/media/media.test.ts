@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examine } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import { fakeClock, memoryCore, type TestCore } from "#tests/support/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/folder.ts";
-import { cheapPasswords, person } from "#tests/support/people.ts";
-import { png, webp } from "#tests/support/pictures.ts";
+import { fakeClock, memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { cheapPasswords, person } from "#tests/support/core/people.ts";
+import { png, webp } from "#tests/support/files/pictures.ts";
 
 cheapPasswords();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { MailOutcome } from "#core/ports.ts";
-import { noon } from "#tests/support/core.ts";
-import { endCore, temporaryFolder } from "#tests/support/folder.ts";
-import { cheapPasswords } from "#tests/support/people.ts";
+import { noon } from "#tests/support/core/core.ts";
+import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { cheapPasswords } from "#tests/support/core/people.ts";
 import { day, hour, minute, postOffice } from "./post-office.ts";
 
 cheapPasswords();

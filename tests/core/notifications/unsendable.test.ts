@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { noon } from "#tests/support/core.ts";
+import { noon } from "#tests/support/core/core.ts";
 import { minute, postOffice } from "./post-office.ts";
 
 test("a mail whose time was over while no server ran is not sent", async () => {

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { Fault } from "#core/errors.ts";
 import { monthEnd, monthOf } from "#core/quotas/rules.ts";
-import { memoryCore, noon } from "../../support/core.ts";
-import { cheapPasswords, person } from "../../support/people.ts";
+import { memoryCore, noon } from "../../support/core/core.ts";
+import { cheapPasswords, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
-import { openCore } from "#core/core.ts";
+import { createCore } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../../support/core.ts";
-import { endCore, temporaryFolder } from "../../support/folder.ts";
-import { dump } from "../../support/http.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { fakeClock, memoryCore } from "../../support/core/core.ts";
+import { endCore, temporaryFolder } from "../../support/core/folder.ts";
+import { dump } from "../../support/core/http.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
@@ -87,7 +87,7 @@ test("the mail server is sealed in the database, told to nobody, and opened for 
 test("a mail server that was sealed under another key is told as such and is not used", async () => {
   using folder = temporaryFolder();
   const open = (key: string) =>
-    openCore({
+    createCore({
       dataDir: folder.path,
       config: readConfig({ ATTACHE_SECRET_KEY: key.repeat(40), ATTACHE_MAIL_FROM: "a@example.com" }),
       log: silentLog,
@@ -111,7 +111,7 @@ test("a mail server that was sealed under another key is told as such and is not
 test("what is set by another process counts as soon as this one notices that it wrote", async () => {
   using folder = temporaryFolder();
   const open = () =>
-    openCore({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), besideServer: false });
+    createCore({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), secondaryProcess: false });
   const server = open();
   const other = open();
   server.start();

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "../../support/core.ts";
-import { cheapPasswords, password, person } from "../../support/people.ts";
+import { memoryCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 

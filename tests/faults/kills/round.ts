@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Step } from "#core/attempts/contract.ts";
-import type { Mode } from "./double.ts";
+import type { Mode } from "./network-process.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -11,7 +11,7 @@ export interface Double extends AsyncDisposable {
 }
 
 export async function startDouble(): Promise<Double> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "double.ts")], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "network-process.ts")], {
     stdout: "pipe",
     stderr: "inherit",
   });
@@ -48,7 +48,7 @@ interface Life {
 /** One life of the publisher; undefined when it was killed. */
 async function live({ folder, network, epoch, ahead = 0, step, patience, until }: Life): Promise<Ended | undefined> {
   const args = [folder, network, epoch, String(ahead), step ?? "", String(patience)];
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "publisher.ts"), ...args], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "publisher-process.ts"), ...args], {
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -1,5 +1,5 @@
 import { steps, type Step } from "#core/attempts/contract.ts";
-import type { Mode } from "./double.ts";
+import type { Mode } from "./network-process.ts";
 
 const answered: Mode[] = ["accepts", "refuses"];
 const unanswered: Mode[] = ["accepts_then_500", "accepts_then_hangs", "hangs"];

@@ -1,25 +1,25 @@
-import { openAccounts } from "#core/accounts/accounts.ts";
-import { openActivity } from "#core/activity/activity.ts";
-import { openAttempts } from "#core/attempts/attempts.ts";
+import { createAccounts } from "#core/accounts/accounts.ts";
+import { createActivity } from "#core/activity/activity.ts";
+import { createSqliteAttempts } from "#core/attempts/attempts.ts";
 import { createChanges } from "#core/changes.ts";
 import { readConfig } from "#core/config.ts";
-import { openContent, type Content } from "#core/content/content.ts";
+import { createContent, type Content } from "#core/content/content.ts";
 import type { HoldReason } from "#core/content/contract.ts";
 import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
 import { filesInMemory } from "#core/media/files.ts";
-import { openMedia } from "#core/media/media.ts";
+import { createMedia } from "#core/media/media.ts";
 import { migrationsIn } from "#core/migrations.ts";
-import { openBrowser } from "#core/network/browser/browser.ts";
-import { openNetwork } from "#core/network/network.ts";
-import { openVault } from "#core/network/vault.ts";
-import { openNotifications } from "#core/notifications/notifications.ts";
+import { createBrowser } from "#drivers/browser/browser.ts";
+import { createConnections } from "#core/connections/connections.ts";
+import { createVault } from "#core/connections/vault.ts";
+import { createNotifications } from "#core/notifications/notifications.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Clock, Mailer, Random } from "#core/ports.ts";
-import { openQuotas } from "#core/quotas/quotas.ts";
+import { createQuotas } from "#core/quotas/quotas.ts";
 import { keyFrom, newKeyMaterial } from "#core/secrets.ts";
-import { openServerSettings } from "#core/settings/server-settings.ts";
-import { openSettings } from "#core/settings/settings.ts";
+import { createServerSettings } from "#core/settings/server-settings.ts";
+import { createAccountSettings } from "#core/settings/settings.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { Killed, type Life } from "./process.ts";
 import { drawn, seeded } from "./random.ts";
@@ -30,9 +30,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 
-export const openFatesDatabase = (path: string): Database => openDatabase(path, migrationsIn("main"));
+export const createFatesDatabase = (path: string): Database => openDatabase(path, migrationsIn("main"));
 
-/** The rooms of the product over one database, driven by simulated time; dead once `life` is over. */
+/** The modules of the product over one database, driven by simulated time; dead once `life` is over. */
 function openRooms(
   database: Database,
   network: SimulatedNetwork,
@@ -56,18 +56,18 @@ function openRooms(
   const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
   const without = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
-  const notifications = openNotifications({ ...ground, ...without });
-  const settings = openSettings(ground);
-  const quotas = openQuotas({ ...ground, settings });
-  const activity = openActivity(ground);
+  const notifications = createNotifications({ ...ground, ...without });
+  const settings = createAccountSettings(ground);
+  const quotas = createQuotas({ ...ground, settings });
+  const activity = createActivity(ground);
   const subjectOf = database.sqlite.query<{ id: string }, [string]>(
     "SELECT subject_id AS id FROM attempts WHERE id = ?",
   );
   const driver: NetworkDriver = {
     capabilities: new Set(["posts", "reads_own_writes"] as const),
     verify: () => Promise.reject(new Error("not asked for here")),
-    profileFigures: () => Promise.reject(new Error("not asked for here")),
-    postFigures: () => Promise.resolve([]),
+    profileMetrics: () => Promise.reject(new Error("not asked for here")),
+    postMetrics: () => Promise.resolve([]),
     ownPosts: () => whileAlive(network.read()),
     ownComments: () => whileAlive(network.read()),
     preparePost: async (text) => {
@@ -78,32 +78,32 @@ function openRooms(
   };
   const whenever = {
     address: () => undefined,
-    whenStatusChanges: () => {},
-    whenAccessEnds: () => {},
-    whenRemoved: () => {},
+    onStatusChanged: () => {},
+    onAccessRevoked: () => {},
+    onAccountRemoved: () => {},
   };
-  const server = openServerSettings({ ...ground, config: readConfig({}), whenChanged: () => {} });
-  const media = openMedia({ ...ground, files: filesInMemory(), heldOf: () => new Set() });
+  const server = createServerSettings({ ...ground, config: readConfig({}), onChanged: () => {} });
+  const media = createMedia({ ...ground, files: filesInMemory(), heldOf: () => new Set() });
   const below = { server, activity, media, notifications, quotas, settings };
-  const accounts = openAccounts({ ...ground, ...below, ...whenever });
-  const connections = openNetwork({
+  const accounts = createAccounts({ ...ground, ...below, ...whenever });
+  const connections = createConnections({
     ...ground,
     accounts,
     activity,
     notifications,
     settings,
-    vault: openVault(ground),
+    vault: createVault(ground),
     networkUrl: "https://www.linkedin.com",
     networks: { sandbox: { driver: () => driver } },
-    browser: openBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
-    whenConnectionChanges: () => {},
+    browser: createBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
+    onConnectionChanged: () => {},
   });
-  const attempts = openAttempts({ ...ground, step });
+  const attempts = createSqliteAttempts({ ...ground, step });
   const obstacle = (userId: string): HoldReason | undefined => {
     const reached = connections.driverFor(userId);
     return typeof reached === "string" ? reached : undefined;
   };
-  const content = openContent({
+  const content = createContent({
     ...ground,
     activity,
     notifications,
@@ -117,7 +117,7 @@ function openRooms(
   return { content, quotas, accounts, connections, clock: ownClock };
 }
 
-/** The same fates as on the simulated disk, through the whole room on SQLite. Returns what was broken. */
+/** The same fates as on the simulated disk, through the whole module on SQLite. Returns what was broken. */
 export async function simulateOnSqlite(database: Database, seed: number): Promise<string[]> {
   const random = seeded(seed);
   const timeline = createTimeline(start);
@@ -127,7 +127,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   const userId = `user-${seed}`;
   const retried = new Map<string, number>();
   const decided = new Set<string>();
-  let rooms: ReturnType<typeof openRooms> | undefined;
+  let modules: ReturnType<typeof openRooms> | undefined;
   let life: Life = { alive: false };
 
   function boot(): void {
@@ -137,7 +137,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
       if (own.alive && faulty() && random() < 0.05) crash();
       if (!own.alive) throw new Killed();
     });
-    rooms = opened;
+    modules = opened;
     const { publisher } = opened.content;
     let callOff = () => {};
     const alarm = (): void => {
@@ -180,24 +180,24 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
     .run(userId);
   boot();
   const items: string[] = [];
-  rooms?.quotas.setLimits(userId, { posts: 10, applications: 0, aiInteractions: 0 });
-  rooms?.connections.connect(userId, "sandbox", { memberId: "m", name: "A", headline: "", url: "" });
+  modules?.quotas.setLimits(userId, { posts: 10, applications: 0, aiInteractions: 0 });
+  modules?.connections.connect(userId, "sandbox", { memberId: "m", name: "A", headline: "", url: "" });
   for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) {
     const content = random() < 0.2 ? "the same" : `text of ${n}`;
     const scheduledFor = new Date(start + Math.floor(random() * hour)).toISOString();
-    const item = rooms?.content.schedule(userId, { content, scheduledFor });
+    const item = modules?.content.schedule(userId, { content, scheduledFor });
     if (item) items.push(item.id);
   }
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) clock.after(random() * 2 * hour, crash);
   for (let at = 6 * hour; at < 9 * day; at += 6 * hour) {
-    clock.after(at, () => rooms && life.alive && ownerDecides(rooms.content));
+    clock.after(at, () => modules && life.alive && ownerDecides(modules.content));
   }
   await timeline.runUntil(start + 20 * day);
 
   const broken: string[] = [];
   let kept = 0;
   for (const id of items) {
-    const item = rooms?.content.get(userId, id);
+    const item = modules?.content.get(userId, id);
     const sent = network.posts.filter(({ by }) => by === id).length;
     const claim = (holds: boolean, sentence: string) => holds || broken.push(`${id}: ${sentence}`);
     const state = item?.detail.state ?? "gone";

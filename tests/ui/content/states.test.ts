@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
-import { holdSentences } from "#core/content/sentences.ts";
+import { holdSentences } from "#core/content/status-messages.ts";
 import { sentenceOf } from "#ui/screens/content/states.ts";
 
 const held = (message: string) => ({ detail: { state: "held", message }, adjusted: undefined }) as ContentItem;

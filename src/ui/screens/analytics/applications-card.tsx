@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ApplicationFigures } from "#core/analytics/contract.ts";
+import type { ApplicationMetrics } from "#core/analytics/contract.ts";
 import { Card } from "../../components/card.tsx";
 import { LateSelect } from "../../components/late-select.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -46,7 +46,7 @@ export function ApplicationsCard() {
   );
 }
 
-function Values({ figures: told }: { figures: ApplicationFigures | undefined }) {
+function Values({ figures: told }: { figures: ApplicationMetrics | undefined }) {
   return (
     <>
       <dl className="grid gap-2 text-s">

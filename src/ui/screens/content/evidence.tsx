@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { Evidence as Moment } from "#core/network/contract.ts";
+import type { Evidence as Moment } from "#core/connections/contract.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

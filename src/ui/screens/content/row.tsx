@@ -67,7 +67,7 @@ function menuOf(item: ContentItem, acts: RowActs): MenuItem[] {
 }
 
 /** 'Article · Career Development', and how a published post does. */
-function aboutOf({ type, theme, figures, media }: ContentItem): string {
+function aboutOf({ type, theme, metrics: figures, media }: ContentItem): string {
   const counted = (count: number, one: string, many: string) =>
     `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
   const done = figures && [

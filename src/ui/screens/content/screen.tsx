@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";

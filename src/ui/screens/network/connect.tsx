@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { networkLabels, type LinkStatus } from "#core/network/contract.ts";
+import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";

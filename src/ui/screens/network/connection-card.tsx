@@ -1,6 +1,6 @@
 import { ExternalLink, Unlink } from "lucide-react";
 import { useState } from "react";
-import { networkLabels, type ConnectionStatus, type LinkStatus } from "#core/network/contract.ts";
+import { networkLabels, type ConnectionStatus, type LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Avatar } from "../../components/avatar.tsx";

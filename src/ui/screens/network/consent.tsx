@@ -1,4 +1,4 @@
-import { consentLabel, consentText } from "#core/network/contract.ts";
+import { consentLabel, consentText } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import type { Connecting } from "./use-connecting.ts";

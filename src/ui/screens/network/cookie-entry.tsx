@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
-import { blankCookie } from "#core/network/contract.ts";
+import { blankCookie } from "#core/connections/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { PasswordField } from "../../components/field.tsx";
 import { useToast } from "../../components/toast.tsx";

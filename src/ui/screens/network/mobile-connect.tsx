@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
-import { openNetwork } from "./open-network.ts";
+import { createConnections } from "./open-network.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 /** The way on a phone: a popup could not be watched there, so the cookie is entered by hand. */
@@ -14,7 +14,7 @@ export function MobileConnect({ connecting }: { connecting: Connecting }) {
         Most phones cannot show a cookie: if yours does not, use this page on a computer.
       </p>
       {signInUrl !== null && (
-        <Button icon={ExternalLink} onClick={() => openNetwork(signInUrl)} className="justify-self-start">
+        <Button icon={ExternalLink} onClick={() => createConnections(signInUrl)} className="justify-self-start">
           Open LinkedIn
         </Button>
       )}

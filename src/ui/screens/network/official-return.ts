@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { LinkStatus, OfficialReturn } from "#core/network/contract.ts";
+import type { LinkStatus, OfficialReturn } from "#core/connections/contract.ts";
 import { useCompleteOfficial } from "./queries.ts";
 
 /** What stands in the address when the network has sent the person back. Read once: it is worth nothing afterwards. */

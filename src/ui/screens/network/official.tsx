@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { networkLabels, type LinkStatus } from "#core/network/contract.ts";
+import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CookieConnection, OfficialReturn } from "#core/network/contract.ts";
+import type { CookieConnection, OfficialReturn } from "#core/connections/contract.ts";
 import { api } from "../../api.ts";
 import { callerFor } from "../../query.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

@@ -1,4 +1,4 @@
-import type { LinkStatus } from "#core/network/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 
 /**
  * What to tell somebody whose session and official sign-in seem to be two people's: the official one alone publishes.

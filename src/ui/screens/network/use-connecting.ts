@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { networkLabels, type LinkStatus } from "#core/network/contract.ts";
+import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
 

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
-import type { SandboxPost as Post } from "#core/sandbox/contract.ts";
+import type { SandboxPost as Post } from "#simulator/model/contract.ts";
 import { ApiError } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { LinkButton, TextLink } from "../../components/button.tsx";

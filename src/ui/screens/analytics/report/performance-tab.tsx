@@ -1,5 +1,5 @@
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
-import { networkLabels } from "#core/network/contract.ts";
+import { networkLabels } from "#core/connections/contract.ts";
 import { TextLink } from "../../../components/button.tsx";
 import { Stat, StatFrame } from "../../../components/card.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";

@@ -1,4 +1,4 @@
-import { screenBounds } from "#core/network/contract.ts";
+import { screenBounds } from "#core/connections/contract.ts";
 
 export interface PageSize {
   width: number;

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { networkLabels, type SignIn } from "#core/network/contract.ts";
+import { networkLabels, type SignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SignIn, SignInWish } from "#core/network/contract.ts";
+import type { SignIn, SignInWish } from "#core/connections/contract.ts";
 import { api, passive } from "../../../api.ts";
 
 const signInKey = (id: string) => ["sign-in", id];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SignIn } from "#core/network/contract.ts";
+import type { SignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { failedToConnect } from "../use-connecting.ts";
 import { takeCookie } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import type { ScreenInput } from "#core/network/contract.ts";
+import type { ScreenInput } from "#core/connections/contract.ts";
 import { api, screenUrl } from "../../../api.ts";
 import type { PageSize } from "./page-place.ts";
 

@@ -1,0 +1,25 @@
+import type { Accounts } from "#core/accounts/accounts.ts";
+import type { ActivityLog } from "#core/activity/activity.ts";
+import type { Content } from "#core/content/content.ts";
+import type { Connections } from "#core/connections/connections.ts";
+import type { Notifications } from "#core/notifications/notifications.ts";
+import type { Clock } from "#core/ports.ts";
+import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
+
+export interface AnalyticsDeps {
+  clock: Clock;
+  accounts: Accounts;
+  activity: ActivityLog;
+  content: Content;
+  network: Connections;
+  notifications: Notifications;
+  quotas: QuotaLedger;
+  settings: AccountSettings;
+}
+
+/** What the files of this module share. */
+export interface AnalyticsContext extends AnalyticsDeps {
+  /** Items on schedule that are not over yet. */
+  upcoming(userId: string): number;
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Moment } from "#core/browser-port.ts";
+import { toInstant } from "#core/contract.ts";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import type { Media } from "#core/media/media.ts";
+import type { Clock } from "#core/ports.ts";
+import { evidenceUrl, type Evidence } from "./contract.ts";
+import { withoutSecrets } from "./rules.ts";
+import { evidence } from "./tables.ts";
+
+const day = 86_400_000;
+/** A person keeps the newest of these, for as many days. */
+const bounds = { moments: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 * 1024 * 1024 } as const;
+
+interface EvidenceDeps {
+  database: Database;
+  clock: Clock;
+  media: Pick<Media, "keepEvidence" | "openEvidence" | "dropEvidence">;
+}
+
+export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
+type Row = typeof evidence.$inferSelect;
+
+/** What pages of the network looked like when something on them needs explaining: for their owner alone. */
+export function createEvidenceStore({ database, clock, media }: EvidenceDeps) {
+  const { db } = database;
+
+  const drop = (rows: readonly Row[]): number => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    db.delete(evidence).where(inArray(evidence.id, ids)).run();
+    media.dropEvidence(rows.flatMap(({ screenshotId, pageId }) => [screenshotId, pageId]).filter((id) => id !== null));
+    return ids.length;
+  };
+
+  const own = (userId: string, id: string): Row => {
+    const row = db
+      .select()
+      .from(evidence)
+      .where(and(eq(evidence.id, id), eq(evidence.userId, userId)))
+      .get();
+    if (row) return row;
+    throw new Fault("not_found", "evidence.not_found", `This is not kept any more: after ${bounds.days} days it goes.`);
+  };
+
+  return {
+    /** Keeps a moment of the person's work, in place of the oldest when there are too many. Returns its id. */
+    keep(userId: string, moment: Moment): string {
+      const { act, control = null, tried = [], screenshot } = moment;
+      const [path = "/"] = moment.path.split(/[?#]/);
+      const html = Bun.gzipSync(Buffer.from(withoutSecrets(moment.html).slice(0, bounds.html)));
+      const picture = screenshot && screenshot.length <= bounds.screenshot ? screenshot : undefined;
+      return database.write(() => {
+        const id = Bun.randomUUIDv7();
+        const screenshotId = picture ? media.keepEvidence(userId, "image/png", picture) : null;
+        const pageId = media.keepEvidence(userId, "application/gzip", html);
+        const row = { id, userId, at: clock.now(), act, path, control, tried: [...tried], screenshotId, pageId };
+        db.insert(evidence).values(row).run();
+        const newest = db.select().from(evidence).where(eq(evidence.userId, userId)).orderBy(desc(evidence.id));
+        drop(newest.limit(1000).offset(bounds.moments).all());
+        return id;
+      });
+    },
+
+    /** @throws Fault `evidence.not_found`, for another person's as well */
+    get(userId: string, id: string): Evidence {
+      const { at, act, path, control, tried, screenshotId } = own(userId, id);
+      const url = evidenceUrl(id);
+      const screenshot = screenshotId === null ? null : `${url}/screenshot`;
+      return { id, at: toInstant(at), act, path, control, tried: tried ?? [], screenshot, page: `${url}/page` };
+    },
+
+    /** PNG. @throws Fault `evidence.not_found`, `media.not_found` */
+    screenshot: (userId: string, id: string): Uint8Array =>
+      media.openEvidence(userId, own(userId, id).screenshotId ?? "").bytes,
+
+    /** HTML, to be read and never rendered. @throws Fault `evidence.not_found`, `media.not_found` */
+    page: (userId: string, id: string): Uint8Array =>
+      Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, own(userId, id).pageId ?? "").bytes)),
+
+    /** Forgets what is too old. Returns how many. */
+    forgetOld: (): number =>
+      database.write(() =>
+        drop(
+          db
+            .select()
+            .from(evidence)
+            .where(lt(evidence.at, clock.now() - bounds.days * day))
+            .limit(1000)
+            .all(),
+        ),
+      ),
+  };
+}

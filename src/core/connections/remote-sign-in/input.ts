@@ -1,0 +1,80 @@
+import type { CDPSession, Page } from "puppeteer-core";
+import type { ScreenInput } from "#core/connections/contract.ts";
+
+/** Moves that wait behind others are worth nothing; keys are never dropped. */
+const mostWaiting = 40;
+const focusMs = 500;
+
+/** Passes on what the person does, one thing after the other. Nothing of it is kept or logged. */
+export function inputTo(page: Page, cdp: CDPSession) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let pressed = false;
+
+  const send = async (input: ScreenInput): Promise<unknown> => {
+    switch (input.kind) {
+      case "mouse": {
+        const { kind: _, clicks, ...event } = input;
+        pressed ||= input.type === "mouseReleased";
+        return cdp.send("Input.dispatchMouseEvent", { ...event, clickCount: clicks });
+      }
+      case "wheel": {
+        const { x, y, dx, dy, modifiers } = input;
+        return cdp.send("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: dx, deltaY: dy, modifiers });
+      }
+      case "touch":
+        pressed ||= input.type === "touchEnd";
+        return cdp.send("Input.dispatchTouchEvent", { type: input.type, touchPoints: input.points });
+      case "key":
+        if (input.type === "down") await focus();
+        return cdp.send("Input.dispatchKeyEvent", keyEvent(input));
+      case "text":
+        await focus();
+        return cdp.send("Input.insertText", { text: input.text });
+      case "resize":
+        return page.setViewport({ ...page.viewport(), width: input.width, height: input.height });
+    }
+  };
+
+  /** The first key after a click is lost unless the field that was clicked has the focus by then. */
+  const focus = async (): Promise<void> => {
+    if (!pressed) return;
+    pressed = false;
+    await page.evaluate(untilFocused, focusMs).catch(() => undefined);
+  };
+
+  return (input: ScreenInput): void => {
+    const moves = input.kind === "mouse" && input.type === "mouseMoved";
+    if (moves && waiting >= mostWaiting) return;
+    waiting += 1;
+    // A page that goes away under an input takes the input with it.
+    last = last
+      .then(() => send(input))
+      .catch(() => undefined)
+      .finally(() => (waiting -= 1));
+  };
+}
+
+function keyEvent({ type, key, code, keyCode, modifiers }: Extract<ScreenInput, { kind: "key" }>) {
+  const commands = modifiers & ~8;
+  const text = key === "Enter" ? "\r" : isCharacter(key) && commands === 0 ? key : undefined;
+  return {
+    type: type === "up" ? ("keyUp" as const) : text === undefined ? ("rawKeyDown" as const) : ("keyDown" as const),
+    key,
+    code,
+    windowsVirtualKeyCode: keyCode,
+    modifiers,
+    ...(type === "down" && text !== undefined && { text }),
+  };
+}
+
+/** Other keys have names of several letters. */
+const isCharacter = (key: string): boolean => key.length === 1 || /^\P{ASCII}/u.test(key);
+
+/** Runs in the page. */
+async function untilFocused(ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  while (document.activeElement === document.body && performance.now() < until) {
+    await new Promise((next) => window.setTimeout(next, 10));
+  }
+}

@@ -1,0 +1,83 @@
+import type { HTTPRequest, Page } from "puppeteer-core";
+import { screenBounds, type ScreenInput } from "#core/connections/contract.ts";
+import { inputTo } from "./input.ts";
+import { isOfSite } from "./rules.ts";
+
+/** A picture of the page; width and height are those of the page, whatever the picture has. */
+export interface Frame {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Whoever looks: told of each frame, and answers when the next may come. */
+export interface Viewer {
+  frame(frame: Frame): Promise<void>;
+  ended(message: string): void;
+}
+
+export interface Screen {
+  show(viewer: Viewer): void;
+  /** Nobody looks any more, unless somebody else took the seat. */
+  leave(viewer: Viewer): void;
+  input(input: ScreenInput): void;
+}
+
+const jpeg = { format: "jpeg", quality: 60, maxWidth: screenBounds.width, maxHeight: screenBounds.height } as const;
+
+/** Shows a page of the browser as it changes. A frame that nobody took yet holds back the next ones. */
+export async function openScreen(page: Page, signInUrl: string): Promise<Screen> {
+  await keepToSite(page, signInUrl);
+  const cdp = await page.createCDPSession();
+  let last: Frame | undefined;
+  let owed: number | undefined;
+  let viewer: Viewer | undefined;
+
+  const acknowledge = async (): Promise<void> => {
+    const sessionId = owed;
+    owed = undefined;
+    if (sessionId !== undefined) await cdp.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
+  };
+  const deliver = async (to: Viewer, frame: Frame): Promise<void> => {
+    await to.frame(frame);
+    if (to === viewer) await acknowledge();
+  };
+  cdp.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
+    const { deviceWidth: width, deviceHeight: height } = metadata;
+    last = { jpeg: Buffer.from(data, "base64"), width, height };
+    owed = sessionId;
+    if (viewer) void deliver(viewer, last);
+  });
+  await cdp.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+  await cdp.send("Page.startScreencast", jpeg);
+
+  return {
+    input: inputTo(page, cdp),
+    show(one) {
+      viewer = one;
+      if (last) void deliver(one, last);
+    },
+    leave(one) {
+      if (viewer === one) viewer = undefined;
+    },
+  };
+}
+
+/** Only the network's own site is shown, in this one page: no other tab, no download, no file of this server. */
+async function keepToSite(page: Page, signInUrl: string): Promise<void> {
+  const cdp = await page.createCDPSession();
+  await cdp.send("Page.setInterceptFileChooserDialog", { enabled: true });
+  await page.setRequestInterception(true);
+  page.on("request", (request: HTTPRequest) => {
+    const leads = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    const allowed = !leads || isOfSite(request.url(), signInUrl);
+    (allowed ? request.continue() : request.abort("blockedbyclient")).catch(() => undefined);
+  });
+  page.on("popup", (tab) => {
+    if (!tab) return;
+    const address = tab.url();
+    const closed = tab.close();
+    const follow = address !== "about:blank" && isOfSite(address, signInUrl);
+    closed.then(() => (follow ? page.goto(address) : undefined)).catch(() => undefined);
+  });
+}

@@ -1,0 +1,66 @@
+import { composeText, type ContentType } from "./contract.ts";
+import type { ContentContext } from "./context.ts";
+
+/** What own posts came to, as one network last told. */
+export interface Engagement {
+  /** Null when no post's impressions are known. */
+  impressions: number | null;
+  /** Likes, comments and shares of the posts whose impressions are known. */
+  reactions: number;
+  measuredAt: number | null;
+}
+
+interface TopRow {
+  type: ContentType;
+  title: string | null;
+  content: string;
+  hashtags: string | null;
+  publishedUrl: string | null;
+  likes: number;
+  comments: number;
+  shares: number;
+}
+
+export interface TopPost {
+  /** As it was published. */
+  text: string;
+  url: string | null;
+  likes: number;
+  comments: number;
+  shares: number;
+}
+
+/** Posts and articles; a comment under somebody else's post has no metrics of its own. */
+const measured = `FROM content_items
+  WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND figures_at IS NOT NULL AND figures_source = ?`;
+const reactions = "coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0)";
+
+export function createEngagement({ database: { sqlite } }: ContentContext) {
+  return {
+    reachOf(userId: string, network: string): Engagement {
+      const told = sqlite
+        .query<Engagement, [string, string]>(
+          `SELECT sum(impressions) AS impressions, max(figures_at) AS measuredAt,
+             coalesce(sum(CASE WHEN impressions IS NOT NULL THEN ${reactions} END), 0) AS reactions ${measured}`,
+        )
+        .get(userId, network);
+      return told ?? { impressions: null, reactions: 0, measuredAt: null };
+    },
+
+    /** Those with the most likes, comments and shares, the newest first where they have as many. */
+    topPosts(userId: string, network: string, most: number): TopPost[] {
+      return sqlite
+        .query<TopRow, [string, string, number]>(
+          `SELECT type, title, content, hashtags, published_url AS publishedUrl, coalesce(likes, 0) AS likes,
+             coalesce(comments, 0) AS comments, coalesce(shares, 0) AS shares ${measured}
+           ORDER BY ${reactions} DESC, published_at DESC, id DESC LIMIT ?`,
+        )
+        .all(userId, network, most)
+        .map(({ type, title, content, hashtags, publishedUrl, ...counts }) => ({
+          text: composeText({ type, title, content, hashtags }),
+          url: publishedUrl,
+          ...counts,
+        }));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { Cron } from "croner";
+import type { Clock, Log } from "./ports.ts";
+
+/** Longest sleep of an alarm: timers above 2^31-1 ms fire at once, and a sleeping machine must notice that time passed. */
+const longestSleep = 30_000;
+/** Rest after a ring that failed (a full disk) or could do nothing, so that the alarm never turns in a hot loop. */
+const restMs = 1000;
+/** An alarm that did not wake, or that has failed every time, for this long is stuck: somebody must look at it. */
+export const stuckAfterMs = 60_000;
+
+export interface Alarm {
+  /** Looks again at when to ring: call it when something became due sooner. */
+  reset(): void;
+}
+
+export interface Scheduler {
+  /** Runs `work` by a cron pattern in UTC; never two at once. */
+  cron(name: string, pattern: string, work: () => void | Promise<void>): void;
+  /**
+   * One timer for any number of instants: sleeps until `next()` (UTC ms, undefined for never), then calls `ring`. A ring
+   * that returns false could do nothing now: what is due is looked at again after a rest, or after `reset()`.
+   */
+  alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
+  /** Runs `work` every `ms`, for paces that a cron pattern cannot say. */
+  every(name: string, ms: number, work: () => void): void;
+  /** When a timer of this schedule last ran, how many ms late its alarm was at most in the last minute, and its state. */
+  health(): { lastTick: number | undefined; late: number; stuck: boolean };
+  stop(): void;
+}
+
+/** The only place where timers of core are made. */
+export function createScheduler(clock: Clock, log: Log): Scheduler {
+  const stops: (() => void)[] = [];
+  let stopped = false;
+  let lastTick: number | undefined;
+  let late = { at: 0, by: 0 };
+  const alarms: { wakesAt: number; failingSince: number | undefined }[] = [];
+
+  /** Returns whether `work` went through. */
+  const guarded = (name: string, work: () => void): boolean => {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      log.error("schedule.failed", { name, error });
+      return false;
+    }
+  };
+
+  const schedule: Scheduler = {
+    cron(name, pattern, work) {
+      const job = new Cron(
+        pattern,
+        { protect: true, unref: true, utcOffset: 0, catch: (error) => log.error("schedule.failed", { name, error }) },
+        () => {
+          lastTick = clock.now();
+          return work();
+        },
+      );
+      stops.push(() => job.stop());
+    },
+
+    alarm(name, next, ring) {
+      const state: (typeof alarms)[number] = { wakesAt: clock.now(), failingSince: undefined };
+      alarms.push(state);
+      let cancel: (() => void) | undefined;
+      let due: number | undefined;
+
+      const wake = (): void => {
+        const now = clock.now();
+        lastTick = now;
+        if (due === undefined || now < due) {
+          arm();
+          return;
+        }
+        if (now - due >= late.by || now - late.at > 60_000) late = { at: now, by: now - due };
+        let idle = false;
+        const went = guarded(name, () => (idle = ring() === false));
+        state.failingSince = went ? undefined : (state.failingSince ?? now);
+        arm(went && !idle ? 0 : restMs);
+      };
+      const arm = (rest = 0): void => {
+        cancel?.();
+        cancel = undefined;
+        if (stopped) return;
+        if (!guarded(name, () => (due = next()))) [due, rest] = [undefined, restMs];
+        const wait =
+          due === undefined ? rest || longestSleep : Math.max(rest, Math.min(longestSleep, due - clock.now()));
+        state.wakesAt = clock.now() + Math.max(0, wait);
+        cancel = clock.after(Math.max(0, wait), wake);
+      };
+      arm();
+      stops.push(() => cancel?.());
+      return { reset: () => arm() };
+    },
+
+    every(name, ms, work) {
+      let last = clock.now();
+      schedule.alarm(
+        name,
+        () => last + ms,
+        () => {
+          last = clock.now();
+          work();
+        },
+      );
+    },
+
+    health() {
+      const now = clock.now();
+      const stuck = alarms.some(
+        ({ wakesAt, failingSince }) =>
+          now - wakesAt > stuckAfterMs || (failingSince !== undefined && now - failingSince > stuckAfterMs),
+      );
+      return { lastTick, late: now - late.at > 60_000 ? 0 : late.by, stuck };
+    },
+
+    stop() {
+      stopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+  return schedule;
+}

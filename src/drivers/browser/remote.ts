@@ -1,0 +1,64 @@
+import type { Browser as Puppeteer } from "puppeteer-core";
+import { Fault } from "#core/errors.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import type { Engine, Start } from "./engine.ts";
+import { times } from "./rules.ts";
+import { soon } from "./with-timeout.ts";
+import { reach } from "./transport.ts";
+
+/** A Chromium that runs elsewhere: we come and go, it stays. */
+export function connecting(url: string, { clock, log }: { clock: Clock; log: Log }): Start {
+  return async () => {
+    const { connect } = await import("puppeteer-core");
+    const reached = async (): Promise<Puppeteer> => {
+      const transport = await reach(url).catch(async (error: unknown) => {
+        const endpoint = await endpointAt(url);
+        if (endpoint === undefined) throw error;
+        return reach(endpoint);
+      });
+      return connect({ transport, defaultViewport: null });
+    };
+    try {
+      return engine(await soon(clock, times.start, reached()), clock);
+    } catch (error) {
+      // The address may carry a token.
+      const { host } = new URL(url);
+      const why = String(error instanceof Error ? error.message : error).replaceAll(url, host);
+      log.warn("browser.failed", { host, why });
+      const message = `The browser at ${host} cannot be reached. Check that it runs there, and ATTACHE_BROWSER_WS.`;
+      throw new Fault("unavailable", "browser.failed", message);
+    }
+  };
+}
+
+/** A plain Chromium takes connections at a path that is another at each of its starts, and tells it. */
+async function endpointAt(url: string): Promise<string | undefined> {
+  const { protocol, host, pathname } = new URL(url);
+  if (pathname !== "/") return undefined;
+  try {
+    const secure = protocol === "wss:";
+    const answer = await fetch(`${secure ? "https" : "http"}://${host}/json/version`, {
+      signal: AbortSignal.timeout(times.step),
+    });
+    const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl?: string };
+    return webSocketDebuggerUrl && `${protocol}//${host}${new URL(webSocketDebuggerUrl).pathname}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function engine(puppeteer: Puppeteer, clock: Clock): Engine {
+  // Contexts of others may be there: only ours are closed.
+  const before = new Set(puppeteer.browserContexts());
+  return {
+    puppeteer,
+    gone: new Promise<void>((resolve) => puppeteer.once("disconnected", () => resolve())),
+    bytes: () => undefined,
+    async end() {
+      const ours = puppeteer.browserContexts().filter((context) => !before.has(context));
+      const closing = Promise.allSettled(ours.map((context) => context.close()));
+      await soon(clock, times.end, closing).catch(() => undefined);
+      await puppeteer.disconnect();
+    },
+  };
+}

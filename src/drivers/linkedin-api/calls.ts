@@ -1,0 +1,128 @@
+import type { ApiContext } from "./context.ts";
+
+export interface ApiCall {
+  method: "GET" | "POST" | "PUT";
+  /** Absolute, or a path of the API. */
+  path: string;
+  json?: unknown;
+  bytes?: Uint8Array;
+  /** Longest wait for the answer, ms. */
+  limit?: number;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed where it is JSON, else its text. */
+  body: unknown;
+}
+
+/** Nothing was sent: the network could not be reached at all. */
+export class NotReached extends Error {
+  override readonly name = "NotReached";
+  constructor() {
+    super("LinkedIn's API could not be reached.");
+  }
+}
+
+/** Every version that this server knows has ended. Nothing was done. */
+export class VersionsEnded extends Error {
+  override readonly name = "VersionsEnded";
+  constructor(known: readonly string[]) {
+    super(
+      `LinkedIn has ended every version of its API that this server knows (${known.join(", ")}). An admin must name a current one in ATTACHE_LINKEDIN_VERSIONS.`,
+    );
+  }
+}
+
+const usual = 30_000;
+/** A connection that never came to be: the request cannot have left. */
+const beforeSending = new Set([
+  "ECONNREFUSED",
+  "ConnectionRefused",
+  "FailedToOpenSocket",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+export type Calls = ReturnType<typeof apiCalls>;
+
+/**
+ * Calls of the API. Each is made once: a connection is never used twice, for what was sent on a stale one may be sent
+ * again unseen. Only a version that has ended is a reason to ask anew: such a call has done nothing.
+ */
+export function apiCalls({ apiUrl, versions, clock, token }: ApiContext) {
+  async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {
+    const { method, path, json, bytes, limit = usual } = call;
+    const url = new URL(path, apiUrl);
+    const aborting = new AbortController();
+    const callOff = clock.after(limit, () => aborting.abort());
+    const headers: Record<string, string> = { "X-Restli-Protocol-Version": "2.0.0" };
+    if (isOurs(url, apiUrl)) headers.Authorization = `Bearer ${token()}`;
+    if (version !== undefined) headers["LinkedIn-Version"] = version;
+    if (json !== undefined) headers["Content-Type"] = "application/json";
+    if (bytes !== undefined) headers["Content-Type"] = "application/octet-stream";
+    const body = json === undefined ? (bytes as Uint8Array<ArrayBuffer> | undefined) : JSON.stringify(json);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        redirect: "manual",
+        keepalive: false,
+        signal: aborting.signal,
+      });
+      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+    } catch (error) {
+      if (aborting.signal.aborted) throw new Error(`LinkedIn's API did not answer within ${limit / 1000} seconds.`);
+      throw reached(error);
+    } finally {
+      callOff();
+    }
+  }
+
+  return {
+    /** @throws NotReached, VersionsEnded; any other error leaves open what happened */
+    async call(call: ApiCall): Promise<ApiAnswer> {
+      if (!call.path.startsWith("/rest/")) return once(call, undefined);
+      for (;;) {
+        const version = versions.current();
+        if (version === undefined) throw new VersionsEnded(versions.known);
+        const answer = await once(call, version);
+        if (answer.status !== 426) return answer;
+        versions.ended(version);
+      }
+    },
+  };
+}
+
+/** The token goes to the network alone: an address to upload to may be anybody's. */
+function isOurs(url: URL, apiUrl: string): boolean {
+  const { hostname } = url;
+  return url.origin === new URL(apiUrl).origin || (url.protocol === "https:" && hostname.endsWith(".linkedin.com"));
+}
+
+/** Of what was made the header tells; a body that never ends must not hide it. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 201 && response.headers.has("x-restli-id")) {
+    const text = await response.text().catch(() => "");
+    return parsed(text);
+  }
+  return parsed(await response.text());
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What fetch throws may name addresses; what is thrown on never does. */
+function reached(error: unknown): Error {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return beforeSending.has(code) ? new NotReached() : new Error("The connection to LinkedIn's API broke off.");
+}

@@ -1,0 +1,110 @@
+import { Fault } from "#core/errors.ts";
+import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
+import type { Clock } from "#core/ports.ts";
+import { apiDriver } from "./driver.ts";
+import {
+  authorizeUrl,
+  exchange,
+  missingProducts,
+  productsMissing,
+  revoke,
+  signInFault,
+  type Granted,
+} from "./oauth.ts";
+import { apiVersions } from "./versions.ts";
+
+export interface OfficialOptions {
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+  /** Where people are sent back to; undefined while nobody said under which address this server is reached. */
+  redirect: () => string | undefined;
+  webUrl: string;
+  apiUrl: string;
+  /** Newest first, separated by commas. */
+  versions: string;
+  clock: Clock;
+}
+
+/** An account's way to the API as it is kept. */
+export interface ApiAccount {
+  memberId: string;
+  comments: boolean | null;
+  /** Undefined when there is none any more. */
+  token: () => string | undefined;
+  tellComments: (taken: boolean) => void;
+}
+
+export interface Member {
+  memberId: string;
+  name: string;
+}
+
+/** The network's official API with this server's app: signing in, and the driver of who did. */
+export interface OfficialAccess {
+  /** Settings that are still missing before anybody can sign in. */
+  needs(): string[];
+  signInUrl(state: string): string;
+  /** @throws Fault `network.sign_in_refused`, `network.product_missing`, `network.unreachable` */
+  take(code: string): Promise<Granted & Member>;
+  /** Gives a token back. @throws Fault `network.unreachable`, `network.not_revoked` */
+  revoke(token: string): Promise<void>;
+  /** In words what the network sent back in place of a code. */
+  faultOf(error: string): Fault;
+  driver(account: ApiAccount): NetworkDriver;
+  /** What whoever is signed in there published lately. */
+  activityUrl: string;
+}
+
+export function createLinkedInApi(options: OfficialOptions): OfficialAccess {
+  const { clientId, clientSecret, redirect, webUrl, apiUrl, clock } = options;
+  const versions = apiVersions(options.versions);
+  const app = () => ({
+    clientId: clientId ?? "",
+    clientSecret: clientSecret ?? "",
+    redirect: redirect() ?? "",
+    webUrl,
+    clock,
+  });
+
+  const driver = ({ memberId, comments, token, tellComments }: ApiAccount): NetworkDriver =>
+    apiDriver({
+      apiUrl,
+      webUrl,
+      versions,
+      clock,
+      memberId,
+      comments,
+      tellComments,
+      token() {
+        const held = token();
+        if (held === undefined) throw new SessionExpired("api");
+        return held;
+      },
+    });
+
+  return {
+    needs: () => [
+      ...(clientId === undefined ? ["ATTACHE_LINKEDIN_CLIENT_ID"] : []),
+      ...(clientSecret === undefined ? ["ATTACHE_LINKEDIN_CLIENT_SECRET"] : []),
+      ...(redirect() === undefined ? ["ATTACHE_PUBLIC_URL"] : []),
+    ],
+    signInUrl: (state) => authorizeUrl(app(), state),
+    async take(code) {
+      const granted = await exchange(app(), code);
+      const missing = missingProducts(granted.scopes);
+      if (missing.length > 0) throw productsMissing(missing);
+      const asked = { memberId: "", comments: null, token: () => granted.token, tellComments: () => undefined };
+      const { memberId, name } = await driver(asked).verify().catch(nobody);
+      return { ...granted, memberId, name };
+    },
+    revoke: (token) => revoke(app(), token),
+    faultOf: signInFault,
+    driver,
+    activityUrl: new URL("/in/me/recent-activity/all/", webUrl).href,
+  };
+}
+
+function nobody(): never {
+  const message = "LinkedIn let you in but did not say who you are. Start the sign-in again in a moment.";
+  throw new Fault("upstream", "network.unreachable", message);
+}

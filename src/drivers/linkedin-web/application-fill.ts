@@ -1,0 +1,117 @@
+import type { ElementHandle } from "puppeteer-core";
+import type { OutgoingFile } from "#core/network-port.ts";
+import type { AskedField } from "./application-form.ts";
+import { spot } from "./query.ts";
+import type { OpenPage } from "./context.ts";
+import { chainOf } from "./selectors.ts";
+import { chooseFiles } from "./typing.ts";
+
+/** How long the list of a field that is looked up may take, ms. */
+const suggests = 5000;
+
+/** Puts an answer into its field. False when it is none that the field offers: then the field is as it was. */
+export async function fillIn(at: OpenPage, modal: ElementHandle, field: AskedField, answer: string): Promise<boolean> {
+  const wanted = answer.trim();
+  if (wanted === field.value) return true;
+  switch (field.tag) {
+    case "line":
+    case "paragraph":
+      await type(at, await controlOf(modal, field, "input:not([type='hidden']), textarea"), wanted);
+      return true;
+    case "lookup":
+      return lookUp(at, await controlOf(modal, field, "input:not([type='hidden'])"), wanted);
+    case "list": {
+      if (!field.options.includes(wanted)) return false;
+      const list = await controlOf(modal, field, "select");
+      const value = await list.evaluate(valueOf, wanted);
+      if (value !== undefined) await list.select(value);
+      return value !== undefined;
+    }
+    case "radio": {
+      const n = field.options.indexOf(wanted);
+      if (n < 0) return false;
+      return tick(await controlOf(modal, field, "input[type='radio']", n), true);
+    }
+    case "box":
+      return tick(await controlOf(modal, field, "input[type='checkbox']"), wanted === "yes");
+    case "file":
+    case "unknown":
+      return false;
+  }
+}
+
+export const upload = async (
+  at: OpenPage,
+  modal: ElementHandle,
+  field: AskedField,
+  file: OutgoingFile,
+): Promise<void> => chooseFiles(at, await controlOf(modal, field, "input[type='file']"), [file]);
+
+/** Ticks a box or lifts its tick; false when it stays as it was. */
+export const tick = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
+  box.evaluate((input, on) => {
+    if (input.checked !== on) (input.labels?.[0] ?? input).click();
+    if (input.checked !== on) input.click();
+    return input.checked === on;
+  }, wanted);
+
+async function controlOf<S extends string>(modal: ElementHandle, { n }: AskedField, selector: S, nth = 0) {
+  const handle = await modal.evaluateHandle(pick, chainOf("easyApply.question"), n, selector, nth);
+  return handle as ElementHandle<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
+}
+
+/** Runs in the page. */
+function pick(modal: Node, chain: readonly string[], n: number, selector: string, nth: number): Element {
+  if (!(modal instanceof Element)) throw new Error("Not an element.");
+  for (const one of chain) {
+    const questions = [...modal.querySelectorAll(one)].filter((found) =>
+      found.checkVisibility({ visibilityProperty: true }),
+    );
+    const control = questions[n]?.querySelectorAll(selector)[nth];
+    if (control) return control;
+  }
+  throw new Error("The question is not there any more.");
+}
+
+/** As a person who marks what is there and writes over it. */
+async function type({ page }: OpenPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
+  await field.evaluate((input) => {
+    input.scrollIntoView({ block: "center" });
+    input.focus();
+    input.select();
+  });
+  if (text === "") await page.keyboard.press("Backspace");
+  else await page.keyboard.sendCharacter(text);
+}
+
+/** Takes what the list offers under exactly these words, or up to its first comma; nothing else is near enough. */
+async function lookUp(at: OpenPage, field: ElementHandle<HTMLInputElement>, wanted: string): Promise<boolean> {
+  await type(at, field, wanted);
+  await spot(at, "easyApply.place", { wait: suggests });
+  const n = await at.page.evaluate(offered, chainOf("easyApply.place"), wanted);
+  if (n === undefined) {
+    await type(at, field, "");
+    return false;
+  }
+  for (let down = 0; down <= n; down += 1) await at.page.keyboard.press("ArrowDown");
+  await at.page.keyboard.press("Enter");
+  return true;
+}
+
+/** Runs in the page. */
+function offered(chain: readonly string[], wanted: string): number | undefined {
+  const same = (text: string) => text.trim().toLowerCase() === wanted.toLowerCase();
+  for (const selector of chain) {
+    const words = [...document.querySelectorAll(selector)].map((option) => option.textContent ?? "");
+    if (words.length === 0) continue;
+    const exact = words.findIndex(same);
+    const upToComma = words.flatMap((text, n) => (same(text.split(",")[0] ?? "") ? [n] : []));
+    if (exact >= 0) return exact;
+    return upToComma.length === 1 ? upToComma[0] : undefined;
+  }
+  return undefined;
+}
+
+/** Runs in the page. */
+const valueOf = (list: HTMLSelectElement, wanted: string): string | undefined =>
+  [...list.options].find((option) => (option.textContent ?? "").replaceAll(/\s+/g, " ").trim() === wanted)?.value;

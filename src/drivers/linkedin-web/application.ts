@@ -1,0 +1,211 @@
+import type { ElementHandle } from "puppeteer-core";
+import { Fault } from "#core/errors.ts";
+import {
+  LimitReached,
+  PageChanged,
+  QuestionsOpen,
+  type Application,
+  type ApplicationQuestion,
+} from "#core/network-port.ts";
+import type { PreparedWrite } from "#core/prepared-write.ts";
+import { fillIn, tick, upload } from "./application-fill.ts";
+import { questionOf, readStep, type AskedField } from "./application-form.ts";
+import { sendApplication } from "./application-send.ts";
+import { find, missing, spot, type Looking } from "./query.ts";
+import { go, stand } from "./navigate.ts";
+import { jobPath, jobUrl, stateOf } from "./job-page.ts";
+import { pause } from "./pause.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { chainOf, type Control } from "./selectors.ts";
+import { witness } from "./capture-evidence.ts";
+import { pointOf, preparedWrite, prepareOn } from "./write.ts";
+
+/** No real form has more steps: one that goes on is stuck. */
+const mostSteps = 15;
+
+/** Opens the form of a job and fills in every step up to the last button. */
+export async function prepareApplication(
+  context: DriverContext,
+  jobId: string,
+  application: Application,
+): Promise<PreparedWrite> {
+  return prepareOn(await context.holdPage("application"), async (at) => {
+    if (!(await go(at, jobPath(jobId)))) {
+      throw new Fault("not_found", "network.job_not_found", `There is no job ${jobId} on the network.`);
+    }
+    const { apply, applied } = await stateOf(at, jobId);
+    if (applied) return appliedBefore(at, jobId);
+    if (apply === "closed") {
+      throw new Fault("conflict", "network.job_closed", "This job no longer accepts applications.");
+    }
+    if (apply === "external") throw await elsewhere(at);
+    try {
+      await openForm(at, jobId);
+      await walk(at, application);
+    } catch (error) {
+      await leave(at);
+      throw error;
+    }
+    return leavingWhenCancelled(
+      at,
+      preparedWrite(at, (press) => sendApplication(at, jobId, press)),
+    );
+  });
+}
+
+function appliedBefore(at: OpenPage, jobId: string): PreparedWrite {
+  const reason = "You have applied for this job before. The network takes one application for a job.";
+  const duplicateOf = { remoteId: jobId, url: jobUrl(at, jobId) };
+  return preparedWrite(at, async () => ({ kind: "rejected", reason, duplicateOf }));
+}
+
+async function elsewhere(at: OpenPage): Promise<Fault> {
+  const company = await spot(at, "job.company", { wait: 0 });
+  const name = (await company?.evaluate((node) => node.textContent?.trim())) || "The company";
+  const message = `${name} takes applications for this job on its own site only. Apply there yourself.`;
+  return new Fault("conflict", "network.job_external", message);
+}
+
+/** Presses the button and sees what it does: the form opens, another tab does, or a word beside it says no. */
+async function openForm(at: OpenPage, jobId: string): Promise<void> {
+  const fill = { id: jobId };
+  const context = at.page.browserContext();
+  let away = false;
+  const tab = (target: { opener(): unknown; page(): Promise<{ close(): Promise<void> } | null> }) => {
+    if (target.opener() !== at.page.target()) return;
+    away = true;
+    target
+      .page()
+      .then((page) => page?.close())
+      .catch(() => {});
+  };
+  context.on("targetcreated", tab);
+  try {
+    await click(at, "job.apply", { fill, enabled: true });
+    const until = performance.now() + at.context.patience.appears;
+    for (;;) {
+      if (away) throw await elsewhere(at);
+      if (await spot(at, "easyApply.modal", { wait: 0 })) return;
+      if (await spot(at, "job.refusal", { wait: 0 })) throw new LimitReached("applications");
+      if (performance.now() >= until) throw await missing(at, "easyApply.modal");
+      await pause(at);
+    }
+  } finally {
+    context.off("targetcreated", tab);
+  }
+}
+
+/** Presses what is there and lies on top: nothing else is pressed in its place. */
+async function click(at: OpenPage, control: Control, looking: Looking): Promise<void> {
+  const { x, y } = await pointOf(at, await find(at, control, looking), control);
+  await at.page.mouse.click(x, y);
+}
+
+/** @throws QuestionsOpen, Fault `network.form_stuck` */
+async function walk(at: OpenPage, application: Application): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const modal = await find(at, "easyApply.modal");
+    const before = await readStep(modal);
+    const given = await answerStep(at, modal, before.fields, application);
+    if (await spot(at, "easyApply.submit", { within: modal, wait: 0 })) return follow(at, modal);
+    await click(at, "easyApply.next", { within: modal, enabled: true });
+    const after = await changed(at, before.mark);
+    const refused = after?.fields.filter(({ said }) => said !== "") ?? [];
+    if (refused.length > 0) throw new QuestionsOpen(refused.map((field) => refusedOf(field, given)));
+    if (!after) throw await stuck(at);
+  }
+  throw await stuck(at);
+}
+
+/** A question with an error that nobody answered is one that must be. */
+const refusedOf = (field: AskedField, given: ReadonlySet<string>): ApplicationQuestion => ({
+  ...questionOf(field),
+  required: true,
+  ...(given.has(field.label) && { refusal: field.said }),
+});
+
+async function stuck(at: OpenPage): Promise<Error> {
+  await stand(at);
+  await witness(at);
+  return new Fault(
+    "upstream",
+    "network.form_stuck",
+    "The application form did not go on and did not say why. Nothing was sent. Apply on the network yourself.",
+  );
+}
+
+/** Answers what the step asks; tells by label what was answered. @throws QuestionsOpen for what cannot be */
+async function answerStep(
+  at: OpenPage,
+  modal: ElementHandle,
+  fields: readonly AskedField[],
+  { answer, cv }: Application,
+): Promise<Set<string>> {
+  const given = new Set<string>();
+  const open: ApplicationQuestion[] = [];
+  for (const field of fields) {
+    const question = questionOf(field);
+    const wanted = field.tag === "file" ? cv?.name : answer(question);
+    if (wanted === undefined || field.tag === "unknown") {
+      const empty = field.value === "" || (field.tag === "box" && field.value === "no");
+      if (field.required && empty) open.push(question);
+      continue;
+    }
+    given.add(field.label);
+    if (field.tag === "file" && cv) await upload(at, modal, field, cv);
+    else if (!(await fillIn(at, modal, field, wanted))) {
+      open.push({ ...question, refusal: `'${wanted}' is not among what the form offers.` });
+    }
+  }
+  if (open.length > 0) throw new QuestionsOpen(open);
+  return given;
+}
+
+/** The step once it differs from the mark; undefined when it stays the same. */
+async function changed(at: OpenPage, mark: string) {
+  const until = performance.now() + at.context.patience.appears;
+  while (performance.now() < until) {
+    const modal = await spot(at, "easyApply.modal", { wait: 0 });
+    const step = modal && (await readStep(modal).catch(() => undefined));
+    if (step && step.mark !== mark) return step;
+    await pause(at);
+  }
+  return undefined;
+}
+
+/** Nobody asked to follow the company. */
+async function follow(at: OpenPage, modal: ElementHandle): Promise<void> {
+  const box = await spot(at, "easyApply.follow", { within: modal, unseen: true, wait: 0 });
+  if (!box || (await tick(box as ElementHandle<HTMLInputElement>, false))) return;
+  const tried = chainOf("easyApply.follow");
+  throw new PageChanged("easyApply.follow", tried, await witness(at, { control: "easyApply.follow", tried }));
+}
+
+/** Leaves the form so that nothing of it stays; a page that is in no state to be left is closed anyway. */
+async function leave(at: OpenPage): Promise<void> {
+  try {
+    const modal = await spot(at, "easyApply.modal", { wait: 0 });
+    if (!modal) return;
+    await click(at, "easyApply.dismiss", { within: modal, wait: 0 });
+    await click(at, "easyApply.discard", {});
+    const until = performance.now() + at.context.patience.appears;
+    while (performance.now() < until && (await spot(at, "easyApply.modal", { wait: 0 }))) await pause(at);
+  } catch {
+    // What is left open on the page goes with it.
+  }
+}
+
+function leavingWhenCancelled(at: OpenPage, prepared: PreparedWrite): PreparedWrite {
+  let open = true;
+  return {
+    submit(armed) {
+      open = false;
+      return prepared.submit(armed);
+    },
+    async cancel() {
+      if (open) await leave(at);
+      open = false;
+      await prepared.cancel();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { ElementHandle } from "puppeteer-core";
+import type { PostMedia } from "#core/network-port.ts";
+import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import { addresses, postIdIn, sameText } from "./addresses.ts";
+import { answerOf, refusalOf } from "./submit-response.ts";
+import { readCards } from "./cards.ts";
+import { find, missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { readActivity, standsAt } from "./posts.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import type { Control } from "./selectors.ts";
+import { chooseFiles, typeInto } from "./typing.ts";
+import { prepareOn, preparedWrite } from "./write.ts";
+
+/** A post in the composer, ready to be sent. The page is held open. */
+export async function preparePost(context: DriverContext, text: string, media?: PostMedia): Promise<PreparedWrite> {
+  const at = await context.holdPage("post.submit", filesOf(media));
+  return prepareOn(at, async () => {
+    const dialog = await openComposer(at);
+    if (text !== "") await typeInto(at, await find(at, "composer.text", { within: dialog }), "composer.text", text);
+    if (media) await attach(at, dialog, media);
+    const refusal = await whyNot(at, dialog);
+    return preparedWrite(at, async (press, { armedAt }) => {
+      if (refusal !== undefined) return { kind: "rejected", reason: refusal };
+      const submit = await find(at, "composer.submit", { within: dialog, enabled: true, wait: 0 });
+      const traffic = await press(submit, "composer.submit");
+      const said = await answerOf(at);
+      if (said.kind === "done") return confirmed(at, said.href);
+      if (said.kind === "no" && said.href !== undefined) return duplicate(context, said.reason, said.href);
+      return refusalOf(at, said, traffic) ?? lookForIt(at, text, armedAt);
+    });
+  });
+}
+
+const filesOf = (media: PostMedia | undefined): number =>
+  media?.kind === "images" ? media.images.length : media ? 1 : 0;
+
+async function openComposer(at: OpenPage): Promise<ElementHandle> {
+  await go(at, addresses.compose);
+  const opened = await spot(at, "composer.dialog");
+  if (opened) return opened;
+  await (await find(at, "feed.startPost")).click();
+  return find(at, "composer.dialog");
+}
+
+/** The composer's own words for why it takes nothing like this; undefined when it does. @throws PageChanged when it does not say */
+async function whyNot(at: OpenPage, within: ElementHandle): Promise<string | undefined> {
+  const refusal = async () => {
+    const shown = await spot(at, "composer.refusal", { within, wait: 0 });
+    const said = await shown?.evaluate((element) => (element.textContent ?? "").trim());
+    return said === "" ? undefined : said;
+  };
+  const first = await refusal();
+  if (first !== undefined) return first;
+  if (await spot(at, "composer.submit", { within, enabled: true })) return undefined;
+  const second = await refusal();
+  if (second === undefined) throw await missing(at, "composer.submit");
+  return second;
+}
+
+async function attach(at: OpenPage, within: ElementHandle, media: PostMedia): Promise<void> {
+  const press = async (control: Control) => (await find(at, control, { within })).click();
+  if (media.kind === "document") {
+    await press("composer.addDocument");
+    await chooseFiles(at, await find(at, "composer.documentInput", { within, unseen: true }), [media.file]);
+    const title = await find(at, "composer.documentTitle", { within });
+    await typeInto(at, title, "composer.documentTitle", media.title);
+  } else {
+    await press("composer.addMedia");
+    const files = media.images.map(({ file }) => file);
+    await chooseFiles(at, await find(at, "composer.imageInput", { within, unseen: true }), files);
+    for (const [n, { alt }] of media.images.entries()) {
+      const fill = { n: String(n + 1) };
+      await find(at, "composer.picture", { within, fill });
+      if (alt !== "") await typeInto(at, await find(at, "composer.alt", { within, fill }), "composer.alt", alt);
+    }
+  }
+  await press("composer.next");
+  await find(at, "composer.preview", { within });
+  const previews = await readCards(at, "composer.preview", { text: [null, "text"] }, { within });
+  if (previews.length !== (media.kind === "document" ? 1 : media.images.length))
+    throw await missing(at, "composer.preview");
+}
+
+/** The page named a new post: it counts once it stands there. A check or sign-in in between takes nothing back. */
+async function confirmed(at: OpenPage, href: string): Promise<WriteOutcome> {
+  const { baseUrl } = at.context;
+  const { pathname } = new URL(href, baseUrl);
+  const named = postIdIn(pathname);
+  const id = await standsAt(at, pathname).catch((fault: unknown) => {
+    if (named === undefined) throw fault;
+    return named;
+  });
+  if (id === undefined) return { kind: "unknown", reason: "The network named a new post, and does not show it." };
+  return { kind: "published", remoteId: id, url: baseUrl + addresses.post(id) };
+}
+
+function duplicate({ baseUrl }: DriverContext, reason: string, href: string): WriteOutcome {
+  const id = postIdIn(href);
+  if (id === undefined) return { kind: "rejected", reason };
+  return { kind: "rejected", reason, duplicateOf: { remoteId: id, url: baseUrl + addresses.post(id) } };
+}
+
+/** Nothing definite was said: it went out if it is among the account's posts, else it may still have. */
+async function lookForIt(at: OpenPage, text: string, armedAt: number): Promise<WriteOutcome> {
+  const posts = await readActivity(at, armedAt);
+  const sent = posts.find((post) => sameText(post.text, text));
+  if (!sent) return { kind: "unknown", reason: "The network did not say whether it took the post." };
+  return { kind: "published", remoteId: sent.remoteId, url: sent.url };
+}

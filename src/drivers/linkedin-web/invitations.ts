@@ -1,0 +1,123 @@
+import type { ElementHandle } from "puppeteer-core";
+import { LimitReached, PageChanged, Throttled, type Relation } from "#core/network-port.ts";
+import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import { answerOf, refusalOf } from "./submit-response.ts";
+import { buttonsIn, lastOf } from "./dialog.ts";
+import { find, missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { invitedAt, places } from "./people-addresses.ts";
+import { openProfile, relationOn } from "./profile.ts";
+import { refused } from "./refusals.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import type { Traffic } from "./traffic.ts";
+import { typeInto } from "./typing.ts";
+import { prepareOn, preparedWrite } from "./write.ts";
+import { witness } from "./capture-evidence.ts";
+
+const longestNote = 200;
+/** An invitation shows late now and then: how long it is given before it is looked for again, ms. */
+const settles = 3000;
+/** How long a button may take to see what was typed, ms. */
+const enables = 1000;
+
+const inTheWay: Partial<Record<Relation, string>> = {
+  self: "Nobody can invite themselves.",
+  pending: "Your invitation to this person is waiting for an answer already.",
+  incoming: "This person has invited you. Accept that invitation instead of sending one.",
+  connected: "You and this person are connected already.",
+  follow_only: "This person takes no invitations.",
+};
+
+/** An invitation in its dialog, ready to be sent. The page is held open. */
+export async function prepareInvitation(context: DriverContext, slug: string, said?: string): Promise<PreparedWrite> {
+  const note = said?.trim() ?? "";
+  const at = await context.holdPage("invitation.submit");
+  return prepareOn(at, async () => {
+    const card = await openProfile(at, slug);
+    if (!card) return refused(at, "There is no such person on the network.");
+    const reason = inTheWay[await relationOn(at, card, slug)];
+    if (reason !== undefined) return refused(at, reason);
+    if (note.length > longestNote) {
+      return refused(at, `A note can have at most ${longestNote} characters; this one has ${note.length}. Shorten it.`);
+    }
+    await go(at, places.invite(slug));
+    const asked = await find(at, "invite.dialog");
+    await mustInvite(at, slug);
+    const dialog = note === "" ? asked : await writeNote(at, asked, note);
+    if (!(await sendable(at, dialog))) {
+      if (note !== "") throw await missing(at, "invite.button");
+      return refused(at, "The network sends no invitation to this person without a note. Write one.");
+    }
+    return preparedWrite(at, async (press) => {
+      await mustInvite(at, slug);
+      const traffic = await press(await lastOf(at, dialog), "invite.button");
+      return (await toldNo(at, traffic)) ?? whatBecameOf(at, slug, traffic);
+    });
+  });
+}
+
+/** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is somebody else */
+async function mustInvite(at: OpenPage, slug: string): Promise<void> {
+  if (invitedAt(at.page.url()) === slug) return;
+  const tried = [places.invite(slug)];
+  throw new PageChanged("invite.dialog", tried, await witness(at, { control: "invite.dialog", tried }));
+}
+
+/** @throws LimitReached when more notes are offered for money instead */
+async function writeNote(at: OpenPage, asked: ElementHandle, note: string): Promise<ElementHandle> {
+  const add = (await buttonsIn(at, asked)).at(-2);
+  if (!add) throw await missing(at, "invite.button");
+  await add.click();
+  const next = await find(at, "invite.noteOrOffer");
+  if (await spot(at, "invite.offer", { wait: 0 })) {
+    await witness(at);
+    throw new LimitReached("notes");
+  }
+  await typeInto(at, next, "invite.note", note);
+  return find(at, "invite.dialog");
+}
+
+/** Whether the button that sends can be pressed, given a moment. */
+const sendable = async (at: OpenPage, dialog: ElementHandle): Promise<boolean> =>
+  (await lastOf(at, dialog)).evaluate(getsReady, Math.min(enables, at.context.patience.appears));
+
+/** Runs in the page. */
+async function getsReady(button: Node, ms: number): Promise<boolean> {
+  const ready = () => button instanceof Element && !button.matches(":disabled, [aria-disabled='true']");
+  const until = performance.now() + ms;
+  while (!ready() && performance.now() < until) await new Promise((go) => window.setTimeout(go, 50));
+  return ready();
+}
+
+/** A definite no: the limit's own alert, or words after every request was turned down. */
+async function toldNo(at: OpenPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
+  const shown = async () => (await spot(at, "invite.limit", { wait: 0 })) !== undefined;
+  const gone = async () => (await spot(at, "invite.dialog", { wait: 0 })) === undefined;
+  const said = await answerOf(at, async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"));
+  const refusal = refusalOf(at, said, traffic);
+  // The alert may come late.
+  const limited = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;
+  if ((await shown()) || (limited && (await spot(at, "invite.limit")))) {
+    const cause = new LimitReached("invitations");
+    return { kind: "not_sent", reason: cause.message, cause };
+  }
+  return refusal;
+}
+
+/** Reads the profile again: what counts is how the two stand there, not what a note on the page said. */
+async function whatBecameOf(at: OpenPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
+  const refusedAll = traffic.verdict() === "refused";
+  for (let look = 0; look < 2; look += 1) {
+    if (look > 0) await at.page.evaluate(wait, Math.min(settles, at.context.patience.settles));
+    const card = await openProfile(at, slug);
+    const relation = card && (await relationOn(at, card, slug));
+    if (relation === "pending" || relation === "connected") {
+      return { kind: "published", remoteId: slug, url: at.context.baseUrl + places.profile(slug) };
+    }
+  }
+  if (refusedAll) return { kind: "rejected", reason: "The network did not take the invitation." };
+  return { kind: "unknown", reason: "The network did not say whether it took the invitation." };
+}
+
+/** Runs in the page. */
+const wait = (ms: number): Promise<void> => new Promise((go) => window.setTimeout(() => go(), ms));

@@ -1,0 +1,102 @@
+import { PageChanged, type JobCriteria, type Listed, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
+import { prepareApplication } from "./application.ts";
+import { readCards, type Card, type Take } from "./cards.ts";
+import { spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { jobPath, openJob } from "./job-page.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { chainOf } from "./selectors.ts";
+import { witness } from "./capture-evidence.ts";
+
+const perPage = 25;
+const dayInSeconds = 24 * 3600;
+
+/** Jobs, read and applied for page by page. */
+export function browserJobs(context: DriverContext): NetworkJobs {
+  return {
+    search: (criteria, page) =>
+      context.withPage("jobs.search", async (at) => {
+        await go(at, searchPath(criteria, page));
+        return resultsOf(at, criteria, page);
+      }),
+    open: (jobId) => context.withPage("job.open", (at) => openJob(at, jobId)),
+    prepareApplication: (jobId, application) => prepareApplication(context, jobId, application),
+  };
+}
+
+function searchPath({ keywords, location, easyApplyOnly, postedWithinDays }: JobCriteria, page: number): string {
+  const query = new URLSearchParams({ keywords });
+  if (location) query.set("location", location);
+  if (easyApplyOnly) query.set("f_AL", "true");
+  if (postedWithinDays !== undefined) query.set("f_TPR", `r${Math.round(postedWithinDays * dayInSeconds)}`);
+  query.set("sortBy", "DD");
+  query.set("start", String(startOf(page)));
+  return `/jobs/search/?${query}`;
+}
+
+const startOf = (page: number): number => (page - 1) * perPage;
+
+const fields = {
+  id: [null, "@data-occludable-job-id"],
+  link: ["jobs.cardLink", "@href"],
+  title: ["jobs.cardTitle", "text"],
+  subtitle: ["jobs.cardSubtitle", "text"],
+  postedOn: ["jobs.cardTime", "@datetime"],
+  easy: ["jobs.cardEasy", "@data-test-icon"],
+  applied: ["jobs.cardApplied", "@data-test-icon"],
+} as const satisfies Record<string, Take>;
+type JobCard = Card<keyof typeof fields>;
+
+/** @throws PageChanged when there are cards and none can be read, or neither cards nor a word that nothing fits */
+async function resultsOf(at: OpenPage, criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>> {
+  const some = await spot(at, "jobs.anything");
+  if (some && (await spot(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
+  await scrollThrough(at);
+  const cards = await readCards(at, "jobs.card", fields);
+  const items = cards.flatMap((card) => jobOf(at, card, criteria) ?? []);
+  if (items.length === 0) {
+    const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
+    const tried = chainOf(control);
+    throw new PageChanged(control, tried, await witness(at, { control, tried }));
+  }
+  const fill = { page: String(page + 1), start: String(startOf(page + 1)) };
+  const more = await spot(at, "jobs.page", { fill, wait: 0 });
+  return { items, next: more ? page + 1 : undefined };
+}
+
+/** Cards are filled in when they come into view. */
+async function scrollThrough({ page, context }: OpenPage): Promise<void> {
+  await page.evaluate(scroll, chainOf("jobs.card"), chainOf("jobs.cardLink"), context.patience.appears);
+}
+
+/** Runs in the page. */
+async function scroll(chain: readonly string[], links: readonly string[], ms: number): Promise<void> {
+  const selector = chain.find((one) => document.querySelector(one) !== null);
+  if (selector === undefined) return;
+  const filled = (card: Element) => links.some((link) => card.querySelector(link) !== null);
+  const until = performance.now() + ms;
+  for (const card of document.querySelectorAll(selector)) {
+    while (!filled(card) && performance.now() < until) {
+      card.scrollIntoView({ block: "center" });
+      await new Promise((next) => window.setTimeout(next, 20));
+    }
+  }
+}
+
+/** Undefined when the card cannot be read. */
+function jobOf({ context }: OpenPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
+  const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
+  const between = card.subtitle?.lastIndexOf(" · ") ?? -1;
+  if (!id || !card.title || !card.subtitle) return undefined;
+  const postedAt = Date.parse(card.postedOn ?? "");
+  return {
+    id,
+    url: new URL(jobPath(id), context.baseUrl).href,
+    title: card.title,
+    company: between < 0 ? card.subtitle : card.subtitle.slice(0, between),
+    location: between < 0 ? "" : card.subtitle.slice(between + 3),
+    apply: easyApplyOnly || card.easy !== null ? "easy" : "external",
+    applied: card.applied !== null,
+    postedAt: Number.isNaN(postedAt) ? null : postedAt,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ElementHandle } from "puppeteer-core";
+import type { NetworkMessage, NetworkMessages } from "#core/network-port.ts";
+import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import { sameText } from "./addresses.ts";
+import { answerOf, refusalOf } from "./submit-response.ts";
+import { readCards } from "./cards.ts";
+import { find, missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { places, threadIn } from "./people-addresses.ts";
+import { openProfile, relationOn } from "./profile.ts";
+import { refused } from "./refusals.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { messagesIn, personIn, readInbox, threadWith } from "./threads.ts";
+import { typeInto } from "./typing.ts";
+import { prepareOn, preparedWrite } from "./write.ts";
+
+export const browserMessages = (context: DriverContext): NetworkMessages => ({
+  inbox: (since) => readInbox(context, since),
+  prepareMessage: (personId, text, threadId) => prepareMessage(context, personId, text, threadId),
+});
+
+/** A message in its composer, ready to be sent. The page is held open. */
+async function prepareMessage(context: DriverContext, person: string, text: string, thread?: string): Promise<PreparedWrite> {
+  const at = await context.holdPage("message.submit");
+  return prepareOn(at, async () => {
+    const where = thread === undefined ? await composerFor(at, person) : await openThread(at, person, thread);
+    if ("refusal" in where) return refused(at, where.refusal);
+    if (text.trim() === "") return refused(at, "An empty message cannot be sent. Write something first.");
+    const known = new Set((await messagesIn(at, person)).map(({ id }) => id));
+    const form = await find(at, "thread.form");
+    const box = await find(at, "thread.box", { within: form });
+    if ((await textOf(box)) !== "") {
+      return refused(at, "A draft to this person is waiting in the composer. Send or delete it on the network first.");
+    }
+    await typeInto(at, box, "thread.box", text, "Shift+Enter");
+    await find(at, "thread.send", { within: form, enabled: true });
+
+    const newOne = async (): Promise<NetworkMessage | undefined> =>
+      (await messagesIn(at, person)).find(
+        (message) => message.from === "me" && !known.has(message.id) && sameText(message.text, text),
+      );
+    return preparedWrite(at, async (press) => {
+      const send = await find(at, "thread.send", { within: form, enabled: true, wait: 0 });
+      const traffic = await press(send, "thread.send");
+      const said = await answerOf(at, async () => (await newOne()) !== undefined);
+      const refusal = said.kind === "there" ? undefined : refusalOf(at, said, traffic);
+      return refusal ?? whatBecameOf(at, person, where.path, newOne);
+    });
+  });
+}
+
+type Where = { path: string } | { refusal: string };
+
+/** The composer to a connection. A link to write to somebody proves nothing: open profiles and offers have one, too. */
+async function composerFor(at: OpenPage, person: string): Promise<Where> {
+  const card = await openProfile(at, person);
+  if (!card) return { refusal: "There is no such person on the network." };
+  if ((await relationOn(at, card, person)) !== "connected") {
+    return { refusal: "You can write to this person once you are connected." };
+  }
+  const [link] = await readCards(at, "profile.compose", { href: [null, "@href"] }, { within: card });
+  if (typeof link?.href !== "string") throw await missing(at, "profile.compose");
+  if (!(await go(at, link.href))) throw await missing(at, "thread.form");
+  if ((await personIn(at)).id !== person) throw await missing(at, "thread.person");
+  if (await spot(at, "thread.subject", { wait: 0 })) throw await missing(at, "thread.form");
+  return { path: link.href };
+}
+
+async function openThread(at: OpenPage, person: string, thread: string): Promise<Where> {
+  const path = places.thread(thread);
+  const there = (await go(at, path)) && threadIn(at.page.url()) === thread;
+  if (there && (await personIn(at)).id === person) return { path };
+  return { refusal: "You have no such conversation with this person." };
+}
+
+const textOf = (box: ElementHandle): Promise<string> => box.evaluate((one) => (one.textContent ?? "").trim());
+
+/** Reads the thread anew: what counts is what stands in it, not what the page put there while it was sending. */
+async function whatBecameOf(
+  at: OpenPage,
+  person: string,
+  path: string,
+  newOne: () => Promise<NetworkMessage | undefined>,
+): Promise<WriteOutcome> {
+  const landed = threadIn(at.page.url());
+  if (!(await go(at, landed === undefined ? path : places.thread(landed)))) return unknown;
+  const recipient = await personIn(at);
+  const sent = recipient.id === person ? await newOne() : undefined;
+  if (!sent) return unknown;
+  const thread = threadIn(at.page.url()) ?? (await threadWith(at, person, sent.id));
+  if (thread === undefined) return unknown;
+  return { kind: "published", remoteId: sent.id, url: at.context.baseUrl + places.thread(thread) };
+}
+
+const unknown: WriteOutcome = { kind: "unknown", reason: "The network did not say whether it took the message." };

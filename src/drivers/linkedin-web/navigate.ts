@@ -1,0 +1,103 @@
+import type { HTTPResponse } from "puppeteer-core";
+import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
+import { classify, type PageFacts, type Standing } from "./classify.ts";
+import type { OpenPage } from "./context.ts";
+import { selectors } from "./selectors.ts";
+import { witness } from "./capture-evidence.ts";
+
+/** How long a page may take to answer, ms. */
+const answers = 30_000;
+/** Redirects by script while a page is looked at. */
+const mostHops = 8;
+
+/** Whether a page of the address is there. @throws SessionExpired, Challenge, Throttled, PageChanged */
+export async function go(at: OpenPage, path: string): Promise<boolean> {
+  const response = await navigate(at, path);
+  return (await stand(at, response?.status() ?? null)) === "signed_in";
+}
+
+/** A redirect by script in the middle of a navigation calls it off: that is no failure, the page that came instead counts. */
+async function navigate({ page, context }: OpenPage, path: string): Promise<HTTPResponse | null> {
+  try {
+    return await page.goto(new URL(path, context.baseUrl).href, { waitUntil: "domcontentloaded", timeout: answers });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("ERR_ABORTED")) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that the page is one of a member who is signed in, or says that there is none.
+ * @param status of the answer, when the page has just been navigated to
+ * @throws SessionExpired, Challenge, Throttled, PageChanged
+ */
+export async function stand(at: OpenPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
+  const standing = classify(await factsOf(at, status));
+  switch (standing) {
+    case "signed_in":
+    case "not_found":
+      return standing;
+    default:
+      throw await faultOf(at, standing);
+  }
+}
+
+async function faultOf(at: OpenPage, standing: Exclude<Standing, "signed_in" | "not_found">): Promise<Error> {
+  switch (standing) {
+    case "login":
+    case "authwall":
+      return new SessionExpired();
+    case "checkpoint":
+    case "interstitial":
+      return new Challenge(withoutQuery(at.page.url()), await witness(at));
+    case "throttled":
+      await witness(at);
+      return new Throttled();
+    case "unproven": {
+      const tried = selectors.frame.signedIn;
+      const evidence = await witness(at, { control: "frame.signedIn", tried });
+      return new PageChanged("frame.signedIn", tried, evidence);
+    }
+  }
+}
+
+/** What the query says is nobody's business: it may carry a secret of the check. */
+const withoutQuery = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
+/** Reads the page, giving it time to show what it is. */
+async function factsOf({ page, context }: OpenPage, status: number | null): Promise<PageFacts> {
+  const { signedIn, signIn, agreement } = selectors.frame;
+  const chains = { proven: signedIn, signIn, agreement };
+  for (let hop = 0; ; hop += 1) {
+    try {
+      const path = new URL(page.url()).pathname;
+      const blocked = classify({ ...nothing, path, status }) !== "unproven";
+      return { path, status, ...(await page.evaluate(look, chains, blocked ? 0 : context.patience.appears)) };
+    } catch (error) {
+      // The page went on to another one while it was read.
+      if (page.isClosed() || hop >= mostHops) throw error;
+    }
+  }
+}
+
+const nothing = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
+
+/** Runs in the page: waits until something tells what it is, at most `ms`. */
+async function look(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
+  const there = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
+  const until = performance.now() + ms;
+  for (;;) {
+    const facts = {
+      proven: there(chains.proven),
+      signIn: there(chains.signIn),
+      agreement: there(chains.agreement),
+      main: document.querySelector("main, [role='main']") !== null,
+      length: (document.body?.innerText ?? "").length,
+    };
+    if (facts.proven || facts.signIn || facts.agreement || performance.now() >= until) return facts;
+    await new Promise((next) => window.setTimeout(next, 50));
+  }
+}

@@ -1,0 +1,54 @@
+import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-port.ts";
+import { slugIn } from "./addresses.ts";
+import { readCards } from "./cards.ts";
+import { missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { prepareInvitation } from "./invitations.ts";
+import { degreeIn, places } from "./people-addresses.ts";
+import { viewPerson } from "./profile.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { prepareWithdrawal, sentInvitations } from "./sent-invitations.ts";
+
+/** People on a full page of results. */
+const pageful = 10;
+
+export const browserPeople = (context: DriverContext): NetworkPeople => ({
+  search: (criteria, page) => searchPeople(context, criteria, page),
+  view: (personId) => viewPerson(context, personId),
+  prepareInvitation: (personId, note) => prepareInvitation(context, personId, note),
+  sentInvitations: () => sentInvitations(context),
+  prepareWithdrawal: (personId) => prepareWithdrawal(context, personId),
+});
+
+const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>> =>
+  context.withPage("people.search", async (at) => {
+    if (!(await go(at, places.search(criteria, page)))) throw await missing(at, "peopleSearch.card");
+    await spot(at, "peopleSearch.outcome");
+    const cards = await readCards(at, "peopleSearch.card", {
+      link: ["peopleSearch.link", "@href"],
+      name: ["peopleSearch.name", "text"],
+      headline: ["peopleSearch.headline", "text"],
+      location: ["peopleSearch.location", "text"],
+      all: [null, "text"],
+    });
+    if (cards.length === 0) return provenEmpty(at);
+    const items = cards.flatMap(({ link, name, headline, location, all }): NetworkPerson[] => {
+      const slug = slugIn(link ?? "");
+      if (slug === undefined || !name) return [];
+      const id = decodeURIComponent(slug);
+      const url = context.baseUrl + places.profile(id);
+      return [{ id, url, name, headline: headline ?? "", company: null, location, degree: degreeIn(all) }];
+    });
+    return { items, next: (await goesOn(at, cards.length)) ? page + 1 : undefined };
+  });
+
+/** Nobody was recognised: nobody may be named either. @throws PageChanged when somebody is */
+async function provenEmpty(at: OpenPage): Promise<Listed<NetworkPerson>> {
+  if (await spot(at, "peopleSearch.anybody", { wait: 0 })) throw await missing(at, "peopleSearch.card");
+  return { items: [], next: undefined };
+}
+
+async function goesOn(at: OpenPage, here: number): Promise<boolean> {
+  if (await spot(at, "peopleSearch.next", { enabled: true, wait: 0 })) return true;
+  return here >= pageful && !(await spot(at, "peopleSearch.pages", { wait: 0 }));
+}

@@ -1,0 +1,99 @@
+import { PageChanged, type OwnWrite, type PostMetrics } from "#core/network-port.ts";
+import { addresses, postIdIn, slugIn, timeOf, wholeNumber } from "./addresses.ts";
+import { readCards } from "./cards.ts";
+import { find, missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { chainOf } from "./selectors.ts";
+
+/** Posts of one author that are read at most. */
+const most = 200;
+/** How long a list may take to go on, ms: where it shows that there is more, and where it does not. */
+const goesOn = { more: 8000, perhaps: 400 } as const;
+
+export const ownPosts = (context: DriverContext, since: number): Promise<OwnWrite[]> =>
+  context.withPage("posts.read", (at) => readActivity(at, since));
+
+/** The account's own posts since an instant, the newest first; what it only had something to say to is left out. */
+export async function readActivity(at: OpenPage, since: number): Promise<OwnWrite[]> {
+  if (!(await go(at, addresses.activity))) throw await missing(at, "post.card");
+  const me = slugIn(at.page.url());
+  for (let before = -1; ;) {
+    const cards = await readCards(at, "post.card", {
+      urn: [null, "@data-urn"],
+      link: ["post.link", "@href"],
+      author: ["post.author", "@href"],
+      text: ["post.text", "text"],
+    });
+    if (cards.length === 0) await provenEmpty(at);
+    const posts = cards.flatMap(({ urn, link, author, text }) => {
+      const remoteId = postIdIn(urn ?? "") ?? postIdIn(link ?? "");
+      if (remoteId === undefined || slugIn(author ?? "") !== me) return [];
+      const url = at.context.baseUrl + addresses.post(remoteId);
+      return [{ remoteId, url, text: text ?? "", publishedAt: timeOf(remoteId) }];
+    });
+    const over =
+      cards.length === before || cards.length >= most || posts.some(({ publishedAt }) => publishedAt < since);
+    if (over || !(await at.page.evaluate(scrollOn, chainOf("post.more"), goesOn))) {
+      return posts.filter(({ publishedAt }) => publishedAt >= since).toSorted((a, b) => b.publishedAt - a.publishedAt);
+    }
+    before = cards.length;
+  }
+}
+
+/** No post was recognised: none may be there either. @throws PageChanged when links to some are */
+async function provenEmpty(at: OpenPage): Promise<void> {
+  if (await spot(at, "post.link", { wait: 0 })) throw await missing(at, "post.card");
+}
+
+/** Runs in the page: goes to its end and waits until there is more. False when there is not, or it fits on the screen. */
+async function scrollOn(more: readonly string[], ms: { more: number; perhaps: number }): Promise<boolean> {
+  const { documentElement: page } = document;
+  const before = page.scrollHeight;
+  if (before <= window.innerHeight) return false;
+  window.scrollTo(0, before);
+  const promised = more.some((selector) => document.querySelector(selector) !== null);
+  const until = performance.now() + (promised ? ms.more : ms.perhaps);
+  while (page.scrollHeight === before && performance.now() < until) {
+    await new Promise((next) => window.setTimeout(next, 50));
+  }
+  return page.scrollHeight !== before;
+}
+
+/** The id of the post that a page is about; undefined when there is none. */
+export async function standsAt(at: OpenPage, path: string): Promise<string | undefined> {
+  if (!(await go(at, path))) return undefined;
+  await find(at, "post.card");
+  const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
+  return postIdIn(card?.urn ?? "") ?? postIdIn(card?.link ?? "");
+}
+
+export const postMetrics = (context: DriverContext, remoteIds: readonly string[]): Promise<PostMetrics[]> =>
+  context.withPage("posts.figures", async (at) => {
+    const all: PostMetrics[] = [];
+    if (remoteIds.length === 0) return all;
+    const known = remoteIds.filter((id) => /^\d{10,20}$/.test(id));
+    if (known.length === 0) await go(at, addresses.feed);
+    for (const remoteId of known) {
+      if (await go(at, addresses.metrics(remoteId))) all.push(await readFigures(at, remoteId));
+    }
+    return all;
+  });
+
+async function readFigures(at: OpenPage, remoteId: string): Promise<PostMetrics> {
+  const figure = async (
+    control: "metrics.impressions" | "metrics.reactions" | "metrics.comments" | "metrics.reposts",
+  ) => {
+    const [card] = await readCards(at, control, { text: [null, "text"] });
+    return wholeNumber(card?.text ?? null);
+  };
+  await find(at, "metrics.reactions");
+  const [impressions, likes, comments, shares] = await Promise.all([
+    figure("metrics.impressions"),
+    figure("metrics.reactions"),
+    figure("metrics.comments"),
+    figure("metrics.reposts"),
+  ]);
+  if (likes === null || comments === null || shares === null) throw new PageChanged("metrics", ["whole numbers"]);
+  return { remoteId, impressions, likes, comments, shares };
+}

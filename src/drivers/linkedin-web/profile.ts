@@ -1,0 +1,84 @@
+import type { ElementHandle } from "puppeteer-core";
+import { PageChanged, type NetworkPersonProfile, type Relation } from "#core/network-port.ts";
+import { slugIn } from "./addresses.ts";
+import { readCards } from "./cards.ts";
+import { find, missing, spot } from "./query.ts";
+import { go } from "./navigate.ts";
+import { degreeIn, places } from "./people-addresses.ts";
+import type { DriverContext, OpenPage } from "./context.ts";
+import { witness } from "./capture-evidence.ts";
+
+/** Whoever looks at a profile may be seen by its owner. */
+export const viewPerson = (context: DriverContext, slug: string): Promise<NetworkPersonProfile | undefined> =>
+  context.withPage("people.view", async (at) => {
+    const card = await openProfile(at, slug);
+    if (!card) return undefined;
+    const [top] = await readCards(at, "profile.card", {
+      name: ["profile.name", "text"],
+      headline: ["profile.headline", "text"],
+      location: ["profile.location", "text"],
+      all: [null, "text"],
+    });
+    if (!top?.name) throw await missing(at, "profile.name");
+    const [about] = await readCards(at, "profile.about", { text: [null, "text"] });
+    return {
+      id: slug,
+      url: at.context.baseUrl + places.profile(slug),
+      name: top.name,
+      headline: top.headline ?? "",
+      company: null,
+      location: top.location,
+      degree: degreeIn(top.all),
+      about: about?.text ?? null,
+      relation: await relationOn(at, card, slug),
+    };
+  });
+
+/** The top of a person's profile; undefined when there is no such person. @throws PageChanged when it is somebody else's */
+export async function openProfile(at: OpenPage, slug: string): Promise<ElementHandle | undefined> {
+  if (!(await go(at, places.profile(slug)))) return undefined;
+  const here = slugIn(at.page.url());
+  if (here === undefined || decodeURIComponent(here) !== slug) {
+    const tried = [places.profile(slug)];
+    throw new PageChanged("profile.card", tried, await witness(at, { control: "profile.card", tried }));
+  }
+  return find(at, "profile.card");
+}
+
+/**
+ * What the account and the person are to each other, by what stands in the top of the profile: addresses, which
+ * buttons have a label, and how many. Neither words nor a link to write to them prove anything.
+ */
+export async function relationOn(at: OpenPage, card: ElementHandle, slug: string): Promise<Relation> {
+  const fill = { slug };
+  const here = async (control: "profile.edit" | "profile.invite" | "profile.pending" | "profile.compose") =>
+    (await spot(at, control, { within: card, fill, wait: 0 })) !== undefined;
+  if (await here("profile.edit")) return "self";
+  if (await here("profile.invite")) return "none";
+  const buttons = await readCards(
+    at,
+    "profile.button",
+    { label: [null, "@aria-label"], expands: [null, "@aria-expanded"] },
+    { within: card },
+  );
+  const labelled = buttons.map(({ label }) => label !== null);
+  const [first, second, third] = buttons;
+  if (buttons.length === 3 && first?.label && second?.label && !third?.label && third?.expands) return "incoming";
+  if (await here("profile.pending")) return "pending";
+  if (!labelled.includes(true)) {
+    if (await here("profile.compose")) return "connected";
+    if (buttons.length === 0) throw await missing(at, "profile.button");
+  }
+  return (await invitedFromMenu(at, card, slug)) ? "none" : "follow_only";
+}
+
+/** Whether the menu behind the dots offers an invitation. It hangs outside the card it belongs to. */
+async function invitedFromMenu(at: OpenPage, card: ElementHandle, slug: string): Promise<boolean> {
+  const more = await spot(at, "profile.more", { within: card, wait: 0 });
+  if (!more) return false;
+  await more.click();
+  const menu = await find(at, "profile.menu");
+  const offered = await spot(at, "profile.invite", { within: menu, fill: { slug }, wait: 0 });
+  await at.page.keyboard.press("Escape");
+  return offered !== undefined;
+}

@@ -1,0 +1,86 @@
+import type { ElementHandle } from "puppeteer-core";
+import { PageChanged } from "#core/network-port.ts";
+import { stand } from "./navigate.ts";
+import type { OpenPage } from "./context.ts";
+import { chainOf, type Control } from "./selectors.ts";
+import { witness } from "./capture-evidence.ts";
+
+export interface Looking {
+  /** Only inside this element. */
+  within?: ElementHandle;
+  /** What stands for `{name}` in the chain, such as the id of a post. */
+  fill?: Record<string, string>;
+  /** Attached is enough: file inputs are never seen. */
+  unseen?: boolean;
+  /** One that is disabled is not meant. */
+  enabled?: boolean;
+  /** ms; 0 takes only what is there now. */
+  wait?: number;
+}
+
+/** The first that is visible, by the order of its chain. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
+export async function find(at: OpenPage, control: Control, looking: Looking = {}): Promise<ElementHandle> {
+  const found = await spot(at, control, looking);
+  if (found) return found;
+  throw await missing(at, control, looking);
+}
+
+/** The same where it is no wonder when there is none: waits for nothing unless said. */
+export async function spot(
+  { page, context }: OpenPage,
+  control: Control,
+  { within, fill, unseen = false, enabled = false, wait = context.patience.appears }: Looking = {},
+): Promise<ElementHandle | undefined> {
+  const chain = chainOf(control, fill);
+  const handle = await page.evaluateHandle(pick, chain, within ?? null, { unseen, enabled, ms: wait });
+  const element = handle.asElement();
+  if (!element) await handle.dispose();
+  return (element as ElementHandle | null) ?? undefined;
+}
+
+/** A control is not there: the page is another one by now, or it has changed. */
+export async function missing(at: OpenPage, control: Control, { fill }: Looking = {}): Promise<Error> {
+  const tried = chainOf(control, fill);
+  try {
+    await stand(at);
+  } catch (fault) {
+    if (fault instanceof Error && !(fault instanceof PageChanged)) return fault;
+  }
+  return new PageChanged(control, tried, await witness(at, { control, tried }));
+}
+
+/** Runs in the page, through open shadow roots: dialogs of the site live in one. */
+async function pick(
+  chain: readonly string[],
+  within: Element | null,
+  { unseen, enabled, ms }: { unseen: boolean; enabled: boolean; ms: number },
+): Promise<Element | null> {
+  const roots = (): ParentNode[] => {
+    const found: ParentNode[] = [within ?? document];
+    for (const root of found) {
+      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) found.push(element.shadowRoot);
+    }
+    return found;
+  };
+  const fits = (element: Element): boolean => {
+    if (enabled && (element.matches(":disabled") || element.getAttribute("aria-disabled") === "true")) return false;
+    if (unseen) return true;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const look = (): Element | null => {
+    const places = roots();
+    for (const selector of chain) {
+      for (const place of places) {
+        for (const element of place.querySelectorAll(selector)) if (fits(element)) return element;
+      }
+    }
+    return null;
+  };
+  const until = performance.now() + ms;
+  for (;;) {
+    const found = look();
+    if (found || performance.now() >= until) return found;
+    await new Promise((next) => window.setTimeout(next, 50));
+  }
+}

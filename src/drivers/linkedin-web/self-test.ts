@@ -1,0 +1,80 @@
+import type { PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
+import { go } from "./navigate.ts";
+import { createDriverContext, type DriverDeps, type OpenPage } from "./context.ts";
+import { createLooker } from "./self-test-probe.ts";
+import { tour, type Found, type Stop } from "./self-test-tour.ts";
+import { allControls } from "./selectors.ts";
+
+/**
+ * Visits each address that the driver knows and looks for every control that can be seen without writing. Opens
+ * dialogs that close again without a trace; types nothing, presses nothing that sends.
+ * @param tell each page as it was found
+ */
+export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => void): Promise<SelfTest> {
+  const context = createDriverContext(deps);
+  const pages: PageFinding[] = [];
+  const found: Found = {};
+  const close = (page: PageFinding) => (pages.push(page), tell(page));
+  let stopped: string | undefined;
+
+  for (const stop of tour) {
+    const path = stop.path(found);
+    if (path === undefined) {
+      close({
+        page: stop.page,
+        path: "",
+        standing: "not visited",
+        controls: [],
+        ...(stop.without && { says: stop.without }),
+      });
+      continue;
+    }
+    const finding: PageFinding = {
+      page: stop.page,
+      path: path.split("?")[0] ?? path,
+      standing: "signed_in",
+      controls: [],
+    };
+    try {
+      await context.withPage(`self-test ${stop.page}`, (at) => visit(at, path, stop, found, finding));
+    } catch (fault) {
+      if (!(fault instanceof Error)) throw fault;
+      finding.says = fault.message;
+      finding.standing = standingOf(fault);
+      if (ends(fault)) stopped = fault.message;
+    }
+    close(finding);
+    if (stopped !== undefined) break;
+  }
+
+  const seen = new Set(pages.flatMap(({ controls }) => controls.map(({ control }) => control)));
+  const whole = ({ standing, controls }: PageFinding) =>
+    ["signed_in", "not visited"].includes(standing) && controls.every(({ state }) => state !== "missing");
+  return {
+    ok: stopped === undefined && pages.every(whole),
+    ...(stopped !== undefined && { stopped }),
+    pages,
+    unseen: allControls.filter((control) => !seen.has(control)),
+  };
+}
+
+async function visit(at: OpenPage, path: string, stop: Stop, found: Found, finding: PageFinding): Promise<void> {
+  if (!(await go(at, path))) {
+    finding.standing = "not_found";
+    finding.says = "There is no such page.";
+    return;
+  }
+  await stop.look(createLooker(at, finding.controls), found);
+}
+
+/** The account must be seen to, or the network asked to be left alone: nothing more is visited. */
+const ends = (fault: Error): boolean =>
+  fault instanceof SessionExpired || fault instanceof Challenge || fault instanceof Throttled;
+
+function standingOf(fault: Error): string {
+  if (fault instanceof SessionExpired) return "login";
+  if (fault instanceof Challenge) return "checkpoint";
+  if (fault instanceof Throttled) return "throttled";
+  return fault instanceof PageChanged ? "unproven" : "failed";
+}

@@ -1,0 +1,80 @@
+import type { ElementHandle, Keyboard } from "puppeteer-core";
+import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
+import { sameText } from "./addresses.ts";
+import type { OpenPage } from "./context.ts";
+import type { Control } from "./selectors.ts";
+import { witness } from "./capture-evidence.ts";
+
+/**
+ * Types a text into an editor, a line at a time, and reads it back.
+ * @param breaks what begins a line: where Enter may send, Shift+Enter
+ * @throws PageChanged when it stands there differently
+ */
+export async function typeInto(
+  at: OpenPage,
+  box: ElementHandle,
+  control: Control,
+  text: string,
+  breaks: "Enter" | "Shift+Enter" = "Enter",
+): Promise<void> {
+  const { keyboard } = at.page;
+  await box.click();
+  for (const [n, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (n > 0) await breakLine(keyboard, breaks);
+    if (line !== "") await keyboard.sendCharacter(line);
+  }
+  if (sameText(await box.evaluate(writtenIn), text)) return;
+  const tried = ["the text as it was typed"];
+  throw new PageChanged(control, tried, await witness(at, { control, tried }));
+}
+
+async function breakLine(keyboard: Keyboard, breaks: "Enter" | "Shift+Enter"): Promise<void> {
+  if (breaks === "Enter") return keyboard.press("Enter");
+  await keyboard.down("Shift");
+  await keyboard.press("Enter");
+  await keyboard.up("Shift");
+}
+
+/** Runs in the page. */
+function writtenIn(box: Node): string {
+  if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return box.value;
+  return box instanceof HTMLElement ? box.innerText : "";
+}
+
+/** Bytes that are handed over in one piece. */
+const piece = 4 * 1024 * 1024;
+
+/** Chooses files in a file field. Their bytes go through the page: a browser elsewhere has no folder of ours. */
+export async function chooseFiles(
+  { page }: OpenPage,
+  input: ElementHandle,
+  files: readonly OutgoingFile[],
+): Promise<void> {
+  const chosen = await page.evaluateHandle(() => new DataTransfer());
+  for (const { name, type, bytes } of files) {
+    const parts = await page.evaluateHandle((): Uint8Array<ArrayBuffer>[] => []);
+    const all = bytes();
+    for (let from = 0; from < all.length; from += piece) {
+      await parts.evaluate(addPart, Buffer.from(all.subarray(from, from + piece)).toString("base64"));
+    }
+    await chosen.evaluate(
+      (list, of, ...told) => list.items.add(new File(of, told[0], { type: told[1] })),
+      parts,
+      name,
+      type,
+    );
+    await parts.dispose();
+  }
+  await input.evaluate((field, list) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.files = list.files;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, chosen);
+  await chosen.dispose();
+}
+
+/** Runs in the page. */
+function addPart(parts: Uint8Array[], base64: string): void {
+  parts.push(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+}

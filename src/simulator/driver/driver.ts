@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import {
+  SessionExpired,
+  type NetworkDriver,
+  type OutgoingFile,
+  type OwnWrite,
+  type PostMedia,
+} from "#core/network-port.ts";
+import { sandboxPostPath, type PostedMedia, usualLimits } from "#simulator/model/contract.ts";
+import { sandboxJobs } from "./jobs.ts";
+import { sandboxMessages } from "./messages.ts";
+import { sandboxPeople } from "./people.ts";
+import { writtenBy, outcomeOf } from "./writes.ts";
+import { commentPath, postAt } from "#simulator/model/rules.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import type { Member } from "#simulator/model/members.ts";
+
+/** The network port straight on the simulator: no browser needed. The session of a member who is gone has expired. */
+export function sandboxDriver(simulator: Simulator, memberId: string, limits = usualLimits): NetworkDriver {
+  const me = (): Member => {
+    const member = simulator.member(memberId);
+    if (!member) throw new SessionExpired();
+    return member;
+  };
+
+  return {
+    capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
+
+    async verify() {
+      const { name, headline } = me();
+      return { memberId, name, headline, url: `/sandbox/members/${memberId}` };
+    },
+
+    async profileMetrics() {
+      return simulator.profileMetrics(me());
+    },
+
+    async ownPosts(since) {
+      return simulator
+        .postsOf(me().id, since)
+        .map(({ id, text, publishedAt }): OwnWrite => ({ remoteId: id, url: sandboxPostPath(id), text, publishedAt }));
+    },
+
+    async ownComments(targetUrl, since) {
+      return simulator.commentsOf(me().id, targetUrl, since).map(({ id, postId, text, publishedAt }) => ({
+        remoteId: id,
+        url: commentPath(postId, id),
+        text,
+        publishedAt,
+      }));
+    },
+
+    async preparePost(text, media) {
+      me();
+      const files = media ? postedAs(media) : [];
+      return writtenBy(me, (author) =>
+        outcomeOf(simulator.publish(author.id, text, simulator.profileMetrics(author).connections, files), sandboxPostPath),
+      );
+    },
+
+    async prepareComment(targetUrl, text) {
+      me();
+      return writtenBy(me, (author) =>
+        outcomeOf(simulator.comment(author.id, targetUrl, text), (id) => commentPath(postAt(targetUrl) ?? "", id)),
+      );
+    },
+
+    async postMetrics(remoteIds) {
+      return simulator.metricsOf(me().id, remoteIds);
+    },
+
+    people: sandboxPeople(simulator, me, limits),
+    messages: sandboxMessages(simulator, me),
+    jobs: sandboxJobs(simulator, me),
+  };
+}
+
+const postedAs = (media: PostMedia): PostedMedia[] =>
+  media.kind === "images" ? media.images.map(({ file, alt }) => posted(file, alt)) : [posted(media.file, media.title)];
+
+const posted = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
+  name,
+  type,
+  sha256: createHash("sha256").update(bytes()).digest("hex"),
+  alt,
+});

@@ -1,0 +1,126 @@
+import { Fault } from "#core/errors.ts";
+import {
+  QuestionsOpen,
+  questionKey,
+  type Application,
+  type ApplicationQuestion,
+  type NetworkJob,
+  type NetworkJobs,
+} from "#core/network-port.ts";
+import { isYesNo, refusalOf, type FormField, type FormStep } from "#simulator/model/application-form.ts";
+import { sandboxJobPath, sandboxPersonPath } from "#simulator/model/contract.ts";
+import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import { jobsPerPage } from "#simulator/model/generated-jobs.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import type { ListedJob } from "#simulator/model/jobs.ts";
+
+const day = 24 * 3_600_000;
+
+/** Jobs and Easy Apply straight on the simulator. */
+export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
+  return {
+    async search({ keywords, location, easyApplyOnly, postedWithinDays }, page) {
+      const wish = {
+        keywords,
+        ...(location !== undefined && { location }),
+        ...(easyApplyOnly !== undefined && { easyApplyOnly }),
+        ...(postedWithinDays !== undefined && { postedWithin: postedWithinDays * day }),
+      };
+      const { jobs, total } = simulator.searchJobs(me().id, wish, page);
+      return { items: jobs.map(listed), next: page * jobsPerPage < total ? page + 1 : undefined };
+    },
+
+    async open(jobId) {
+      const job = simulator.job(me().id, jobId);
+      if (!job) return undefined;
+      const { description, hirer, ...rest } = job;
+      const person = hirer && { id: hirer.id, url: sandboxPersonPath(hirer.id), name: hirer.name };
+      return { ...listed(rest), description, hirer: person };
+    },
+
+    async prepareApplication(jobId, application) {
+      const member = me();
+      const job = simulator.job(member.id, jobId);
+      if (!job) throw notFound(jobId);
+      if (!job.applied && job.apply !== "easy") throw unfit(job);
+      const obstacle = simulator.applicationObstacle(member.id, jobId);
+      if (obstacle) {
+        const outcome = outcomeOf(obstacle, sandboxJobPath);
+        if ("cause" in outcome && outcome.cause) throw outcome.cause;
+        return writtenBy(me, () => outcome);
+      }
+      const answers = filledIn(simulator.applicationForm(jobId, member.name) ?? [], application);
+      const { cv } = application;
+      return writtenBy(me, (sender) =>
+        outcomeOf(
+          simulator.apply(sender, jobId, {
+            answers,
+            ...(cv && { cv: { name: cv.name, bytes: cv.bytes() } }),
+            follows: false,
+          }),
+          sandboxJobPath,
+        ),
+      );
+    },
+  };
+}
+
+const listed = ({ id, title, company, place, apply, applied, postedAt }: ListedJob): NetworkJob => ({
+  id,
+  url: sandboxJobPath(id),
+  title,
+  company,
+  location: place,
+  apply,
+  applied,
+  postedAt,
+});
+
+const notFound = (jobId: string): Fault =>
+  new Fault("not_found", "network.job_not_found", `There is no job ${jobId} on the network.`);
+
+const unfit = ({ title, company, apply }: ListedJob): Fault =>
+  apply === "external"
+    ? new Fault(
+        "conflict",
+        "network.job_external",
+        `${company} takes applications for ${title} on its own site only. Apply there yourself.`,
+      )
+    : new Fault("conflict", "network.job_closed", `${title} at ${company} no longer accepts applications.`);
+
+const kinds: Record<FormField["kind"], ApplicationQuestion["kind"]> = {
+  line: "text",
+  paragraph: "text",
+  lookup: "text",
+  number: "number",
+  list: "choice",
+  choice: "choice",
+  box: "checkbox",
+  file: "file",
+};
+
+const questionOf = (field: FormField): ApplicationQuestion => ({
+  key: questionKey(field.label),
+  label: field.label,
+  kind: isYesNo(field) ? "yes_no" : kinds[field.kind],
+  options: field.kind === "lookup" ? [] : field.options,
+  required: field.required,
+});
+
+/** @throws QuestionsOpen */
+function filledIn(steps: readonly FormStep[], application: Application): Record<string, string> {
+  const { cv } = application;
+  const file = cv && { name: cv.name, size: cv.bytes().byteLength };
+  const answers: Record<string, string> = {};
+  const open: ApplicationQuestion[] = [];
+  for (const field of steps.flatMap(({ fields }) => fields)) {
+    const question = questionOf(field);
+    const answer = field.kind === "file" ? undefined : application.answer(question);
+    const refusal = refusalOf(field, answer ?? field.value ?? "", file);
+    const given = field.kind === "file" ? cv !== undefined : answer !== undefined;
+    if (refusal !== undefined) open.push(given ? { ...question, refusal } : question);
+    if (answer !== undefined && (field.kind !== "box" || answer === "yes")) answers[field.label] = answer;
+  }
+  if (open.length > 0) throw new QuestionsOpen(open);
+  return answers;
+}

@@ -1,0 +1,30 @@
+import type { NetworkMessages } from "#core/network-port.ts";
+import { sandboxPersonPath, sandboxThreadPath } from "#simulator/model/contract.ts";
+import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+
+export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
+  return {
+    async inbox(since) {
+      return simulator.threads(me().id, since).map(({ id, person: { slug, name }, messages }) => ({
+        id,
+        url: sandboxThreadPath(id),
+        person: { id: slug, url: sandboxPersonPath(slug), name },
+        messages: messages.map(({ id: message, fromPerson, text, at }) => ({
+          id: message,
+          from: fromPerson ? "them" : "me",
+          text,
+          at,
+        })),
+      }));
+    },
+
+    async prepareMessage(slug, text, threadId) {
+      me();
+      return writtenBy(me, ({ id }) => {
+        const thread = threadId ?? simulator.threadWith(id, slug);
+        return outcomeOf(simulator.message(id, slug, text, threadId), () => sandboxThreadPath(thread));
+      });
+    },
+  };
+}

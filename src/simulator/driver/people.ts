@@ -1,0 +1,49 @@
+import type { NetworkPeople, NetworkPerson } from "#core/network-port.ts";
+import { sandboxPersonPath, type InvitationLimits } from "#simulator/model/contract.ts";
+import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import type { SeenPerson } from "#simulator/model/people.ts";
+
+const asPerson = ({ slug, name, headline, company, place, degree }: SeenPerson): NetworkPerson => ({
+  id: slug,
+  url: sandboxPersonPath(slug),
+  name,
+  headline,
+  company,
+  location: place,
+  degree,
+});
+
+export function sandboxPeople(simulator: Simulator, me: Me, limits: InvitationLimits): NetworkPeople {
+  return {
+    async search({ keywords, location, degrees }, page) {
+      const wanted = { keywords, ...(location !== undefined && { place: location }), ...(degrees && { degrees }) };
+      const { items, next } = simulator.findPeople(me().id, wanted, page);
+      return { items: items.map(asPerson), next };
+    },
+
+    async view(slug) {
+      const { id } = me();
+      simulator.viewProfile(id, slug);
+      const person = simulator.person(id, slug);
+      return person && { ...asPerson(person), relation: person.standing, about: person.about };
+    },
+
+    async prepareInvitation(slug, note) {
+      me();
+      return writtenBy(me, ({ id }) => outcomeOf(simulator.invite(id, slug, note, limits), sandboxPersonPath));
+    },
+
+    async sentInvitations() {
+      return simulator.openInvitations(me().id, "sent").map(({ person: { slug, name }, sentAt }) => ({
+        person: { id: slug, url: sandboxPersonPath(slug), name },
+        sentAt,
+      }));
+    },
+
+    async prepareWithdrawal(slug) {
+      me();
+      return writtenBy(me, ({ id }) => outcomeOf(simulator.withdraw(id, slug), sandboxPersonPath));
+    },
+  };
+}

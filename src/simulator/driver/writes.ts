@@ -1,0 +1,26 @@
+import { LimitReached, SessionExpired } from "#core/network-port.ts";
+import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
+import type { Member } from "#simulator/model/members.ts";
+import type { WriteResult } from "#simulator/model/context.ts";
+
+/** The practice member, while it is there. @throws SessionExpired */
+export type Me = () => Member;
+
+export function outcomeOf(told: WriteResult, urlOf: (id: string) => string): WriteOutcome {
+  if (told.kind === "accepted") return { kind: "published", remoteId: told.id, url: urlOf(told.id) };
+  const { reason, duplicateOf, limit } = told;
+  if (limit) return { kind: "not_sent", reason, cause: new LimitReached(limit.of, limit.until) };
+  if (duplicateOf === undefined) return { kind: "rejected", reason };
+  return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: urlOf(duplicateOf) } };
+}
+
+/** Written as the member that is there when it is sent. */
+export const writtenBy = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
+  sentOnce(async () => {
+    try {
+      return write(me());
+    } catch (error) {
+      if (!(error instanceof SessionExpired)) throw error;
+      return { kind: "not_sent", reason: "The session on the Sandbox network has expired.", cause: error };
+    }
+  });

@@ -1,0 +1,81 @@
+import { asc, desc, eq, inArray, or } from "drizzle-orm";
+import type { SandboxPost } from "./contract.ts";
+import { remarksOn } from "./generated-people.ts";
+import { commentTimes, postId } from "./rules.ts";
+import type { SimulatedPosts } from "./posts.ts";
+import type { SimulatorContext } from "./context.ts";
+import { comments, members, posts } from "./tables.ts";
+
+/** A post with whoever wrote it, by the name in the address of their profile. */
+export type SeenPost = SandboxPost & { authorSlug: string };
+
+export interface SeenComment {
+  id: string;
+  author: { slug: string; name: string };
+  text: string;
+  /** UTC ms */
+  at: number;
+}
+
+/** What members see of each other's posts: the feed, somebody's activity, what was said. */
+export function createActivity({ database, clock, seed, people }: SimulatorContext, { post }: Pick<SimulatedPosts, "post">) {
+  const { db } = database;
+  const seen = ({ id, authorId }: { id: string; authorId: string }): SeenPost => ({
+    ...post(id),
+    authorSlug: authorId,
+  });
+  const fields = { id: posts.id, authorId: posts.authorId };
+
+  return {
+    /** One post. Undefined when there is none. */
+    seenPost(id: string): SeenPost | undefined {
+      const row = db.select(fields).from(posts).where(eq(posts.id, id)).get();
+      return row && seen(row);
+    },
+
+    /** What practice members published, the newest first. */
+    latestPosts: (limit: number): SeenPost[] =>
+      db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(seen),
+
+    /** A member's own posts and those of others they had something to say to, the newest first. */
+    activityOf(memberId: string, start: number, limit: number): SeenPost[] {
+      const commented = db.select({ id: comments.postId }).from(comments).where(eq(comments.authorId, memberId));
+      return db
+        .select(fields)
+        .from(posts)
+        .where(or(eq(posts.authorId, memberId), inArray(posts.id, commented)))
+        .orderBy(desc(posts.publishedAt), desc(posts.id))
+        .limit(limit)
+        .offset(start)
+        .all()
+        .map(seen);
+    },
+
+    /** What was said under a post, oldest first. */
+    saidOn(id: string): SeenComment[] {
+      const grown = db.select().from(posts).where(eq(posts.id, id)).get();
+      if (!grown) return [];
+      const times = commentTimes(seed, grown);
+      const remarks = remarksOn(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
+        const at = times[n] ?? Infinity;
+        const slug = people.find((person) => person.name === name)?.slug ?? "";
+        return at > clock.now() ? [] : [{ id: postId(at, n), author: { slug, name }, text, at }];
+      });
+      const said = db
+        .select({
+          id: comments.id,
+          slug: members.id,
+          name: members.name,
+          text: comments.text,
+          at: comments.publishedAt,
+        })
+        .from(comments)
+        .innerJoin(members, eq(members.id, comments.authorId))
+        .where(eq(comments.postId, id))
+        .orderBy(asc(comments.publishedAt))
+        .all()
+        .map(({ slug, name, ...comment }) => ({ ...comment, author: { slug, name } }));
+      return [...remarks, ...said].toSorted((a, b) => a.at - b.at);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { draw } from "./rules.ts";
+import type { Job } from "./generated-jobs.ts";
+import { offices } from "./jobs-words.ts";
+
+export interface FormField {
+  label: string;
+  /** How it is asked: a line, a paragraph, a place that is looked up, a whole number, a list, one of a few, a box, a file. */
+  kind: "line" | "paragraph" | "lookup" | "number" | "list" | "choice" | "box" | "file";
+  options: readonly string[];
+  required: boolean;
+  /** Of a number. */
+  min?: number;
+  max?: number;
+  /** The only answer that the form takes. */
+  only?: string;
+  /** What the network has filled in by what it knows of the member. */
+  value?: string;
+}
+
+export interface FormStep {
+  title: string;
+  fields: readonly FormField[];
+}
+
+/** Questions that a test can add to every form. */
+export interface FormTraps {
+  /** A required question that nobody has met before. */
+  unknownQuestion?: boolean;
+  /** A required number that takes whole numbers alone. */
+  numericQuestion?: boolean;
+  /** A sum to work out. */
+  mathQuestion?: boolean;
+}
+
+const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
+  label,
+  kind,
+  options: [],
+  required: true,
+  ...more,
+});
+const yesNo = { options: ["Yes", "No"] };
+export const isYesNo = ({ kind, options }: FormField): boolean => kind === "choice" && options === yesNo.options;
+
+/** What an employer may ask, in the order in which it is asked. */
+function questionsOf({ trade, country, city }: Job): FormField[] {
+  const [first = trade.title, second = trade.title] = trade.skills;
+  return [
+    ask(`How many years of work experience do you have with ${first}?`, "number", { min: 0, max: 99 }),
+    ask(`How many years of work experience do you have with ${second}?`, "number", { min: 0, max: 99 }),
+    ask(`Are you legally authorized to work in ${country}?`, "choice", yesNo),
+    ask("Will you now or in the future require sponsorship for employment visa status?", "choice", yesNo),
+    ask(`Are you comfortable commuting to ${city}?`, "choice", { ...yesNo, required: false }),
+    ask("What is your level of proficiency in English?", "list", {
+      options: ["None", "Conversational", "Professional", "Native or bilingual"],
+    }),
+    ask("What is your notice period in days?", "number", { min: 0, max: 365 }),
+    ask("What are your expectations for the yearly salary?", "number", { min: 1, max: 1_000_000, required: false }),
+    ask("Which way of working do you prefer?", "choice", { options: ["On-site", "Hybrid", "Remote"], required: false }),
+    ask("How did you hear about this job?", "list", {
+      options: ["A search", "A colleague", "The company's page", "Something else"],
+      required: false,
+    }),
+    ask("Website", "line", { required: false }),
+    ask("Why would you like to work with us?", "paragraph"),
+    ask("Keep my application for later openings", "box", { required: false }),
+    ask("I have read how my data is used and agree to it", "box"),
+  ];
+}
+
+/** A form in one to four steps; the review that follows is the last one on the site. */
+export function formOf(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
+  const drawn = (what: string, n = 0) => draw(seed, `form ${what}`, job.id, n);
+  const [firstName = memberName, ...lastNames] = memberName.split(" ");
+  const contact = [
+    ask("First name", "line", { value: firstName }),
+    ask("Last name", "line", { value: lastNames.join(" ") || firstName }),
+    ask("Mobile phone number", "line"),
+    ...(drawn("city") < 0.4
+      ? [ask("Location (city)", "lookup", { options: offices.map(({ city: office }) => office) })]
+      : []),
+  ];
+  const resume = [
+    ask("Resume", "file", { required: drawn("resume") < 0.8 }),
+    ...(drawn("letter") < 0.5 ? [ask("Cover letter", "paragraph", { required: false })] : []),
+  ];
+  const short = drawn("short") < 0.2;
+  const asked = questionsOf(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
+  const half = asked.length > 4 ? Math.ceil(asked.length / 2) : asked.length;
+  const extra = [
+    ...(traps.unknownQuestion ? [ask("Which of our values speaks to you most, and since when?", "line")] : []),
+    ...(traps.numericQuestion ? [ask("How many people have you led?", "number", { min: 0, max: 500 })] : []),
+    ...(traps.mathQuestion ? [ask("What is 17 plus 25?", "number", { min: 0, max: 99, only: "42" })] : []),
+  ];
+  const start = short
+    ? [{ title: "Contact info", fields: [...contact, ...resume] }]
+    : [
+        { title: "Contact info", fields: contact },
+        { title: "Resume", fields: resume },
+      ];
+  const rest = [asked.slice(0, half), [...asked.slice(half), ...extra]];
+  return [
+    ...start,
+    ...rest.filter(({ length }) => length > 0).map((fields) => ({ title: "Additional Questions", fields })),
+  ];
+}
+
+/** What was filled in, by label. */
+export type Answers = Readonly<Record<string, string>>;
+
+export interface SentFile {
+  name: string;
+  size: number;
+}
+
+export const largestResume = 2 * 1024 * 1024;
+const resumeName = /\.(pdf|docx?)$/iu;
+const longest = 5000;
+
+/** What the form says to an answer; undefined when it takes it. An empty answer is none. */
+export function refusalOf(field: FormField, answer: string, file?: SentFile): string | undefined {
+  const { kind, required, options, only, min = 0, max = Number.MAX_SAFE_INTEGER } = field;
+  if (kind === "file") {
+    if (!file) return required ? "A resume is required" : undefined;
+    if (!resumeName.test(file.name)) return "Only DOC, DOCX and PDF files can be uploaded";
+    return file.size <= largestResume ? undefined : "The file is too large. A resume can have at most 2 MB";
+  }
+  const said = answer.trim();
+  if (kind === "box") return required && said !== "yes" ? "Select the checkbox to proceed" : undefined;
+  if (said === "") {
+    if (!required) return undefined;
+    return kind === "list" || kind === "choice" ? "Please make a selection" : "Please enter a valid answer";
+  }
+  if (kind === "lookup") return options.includes(said) ? undefined : "Please enter a valid answer";
+  if (kind === "list" || kind === "choice") return options.includes(said) ? undefined : "Please make a selection";
+  if (kind === "number") {
+    const right = /^\d{1,12}$/u.test(said) && Number(said) >= min && Number(said) <= max;
+    if (!right) return `Enter a whole number between ${min} and ${max}`;
+    return only === undefined || only === said ? undefined : "Please enter a valid answer";
+  }
+  if (field.label === "Mobile phone number" && !/^\+?[\d ()/-]{5,20}$/u.test(said)) return "Enter a valid phone number";
+  return said.length <= longest ? undefined : `Use at most ${longest} characters`;
+}
+
+/** Every field of a step whose answer the form does not take, with its words. */
+export const refusalsOf = (step: FormStep, answers: Answers, file?: SentFile): { field: FormField; said: string }[] =>
+  step.fields.flatMap((field) => {
+    const said = refusalOf(field, answers[field.label] ?? field.value ?? "", file);
+    return said === undefined ? [] : [{ field, said }];
+  });

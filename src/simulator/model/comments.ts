@@ -1,0 +1,39 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import { postAt, postId } from "./rules.ts";
+import { refusal, type SimulatedPosts } from "./posts.ts";
+import type { WriteResult, SimulatorContext } from "./context.ts";
+import { comments } from "./tables.ts";
+
+export function createComments({ database, clock, nextOrdinal }: SimulatorContext, posts: Pick<SimulatedPosts, "hasPost">) {
+  const { db } = database;
+  return {
+    /** @param address of the post, such as /sandbox/posts/7…, with or without a host */
+    comment(authorId: string, address: string, text: string): WriteResult {
+      return database.write(() => {
+        const post = postAt(address);
+        if (!post || !posts.hasPost(post)) {
+          const reason = `There is no post at ${address} on the Sandbox network. Enter the address of a post there, such as /sandbox/posts/7123.`;
+          return { kind: "refused", reason };
+        }
+        const reason = refusal("comment", text);
+        if (reason) return { kind: "refused", reason };
+        const publishedAt = clock.now();
+        const id = postId(publishedAt, nextOrdinal());
+        db.insert(comments).values({ id, postId: post, authorId, text, publishedAt }).run();
+        return { kind: "accepted", id };
+      });
+    },
+
+    /** What a member said under the post at an address, newest first. */
+    commentsOf(authorId: string, address: string, since: number) {
+      const post = postAt(address);
+      if (!post) return [];
+      return db
+        .select()
+        .from(comments)
+        .where(and(eq(comments.postId, post), eq(comments.authorId, authorId), gte(comments.publishedAt, since)))
+        .orderBy(desc(comments.publishedAt), desc(comments.id))
+        .all();
+    },
+  };
+}

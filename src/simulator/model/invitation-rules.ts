@@ -1,0 +1,74 @@
+import { invitationNoteLimit } from "./contract.ts";
+import type { SimulatedPerson, Standing, WriteResult } from "./context.ts";
+
+const day = 24 * 3_600_000;
+export const week = 7 * day;
+/** After a withdrawal the network takes no new invitation to the same person for this long. */
+export const restAfterWithdrawal = 21 * day;
+
+/** The first instant of the month, in UTC: the network's own calendar. */
+export function monthOf(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+export function monthAfter(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
+type Refused = Extract<WriteResult, { kind: "refused" }>;
+const refused = (reason: string, limit?: Refused["limit"]): Refused => ({
+  kind: "refused",
+  reason,
+  ...(limit && { limit }),
+});
+
+const standings: Partial<Record<Standing, (name: string) => string>> = {
+  connected: (name) => `You and ${name} are connected already.`,
+  pending: (name) => `Your invitation to ${name} is waiting for an answer already.`,
+  incoming: (name) => `${name} has invited you. Accept that invitation instead of sending one.`,
+  follow_only: (name) => `${name} takes no invitations. They can be followed.`,
+};
+
+/** Why the network takes no invitation, in its own order; undefined when it takes it. */
+export function invitationRefusal(asked: {
+  person: { name: string; asks: SimulatedPerson["asks"]; standing: Standing } | undefined;
+  note: string | undefined;
+  /** When the member withdrew their last one. */
+  withdrawnAt: number | null;
+  spent: { invitations: number | undefined; notes: number | undefined };
+  now: number;
+}): Refused | undefined {
+  const { person, withdrawnAt, spent, now } = asked;
+  if (!person) return refused("There is no such person on the Sandbox network.");
+  const { name, standing } = person;
+  const inTheWay = standings[standing]?.(name);
+  if (inTheWay !== undefined) return refused(inTheWay);
+  const note = asked.note?.trim() ?? "";
+  if (note.length > invitationNoteLimit) {
+    return refused(
+      `A note can have at most ${invitationNoteLimit} characters on the Sandbox network; this one has ${note.length}. Shorten it.`,
+    );
+  }
+  if (note === "" && person.asks === "note_only") {
+    return refused(`${name} takes invitations with a note only. Write one.`);
+  }
+  if (withdrawnAt !== null && now < withdrawnAt + restAfterWithdrawal) {
+    return refused(
+      `You withdrew an invitation to ${name} less than three weeks ago. Wait before you invite them again.`,
+    );
+  }
+  if (spent.invitations !== undefined) {
+    return refused("You have reached the weekly limit of invitations. Send more next week.", {
+      of: "invitations",
+      until: spent.invitations,
+    });
+  }
+  if (note !== "" && spent.notes !== undefined) {
+    return refused("You have used all personalised notes of this month. Send it without a note, or wait.", {
+      of: "notes",
+      until: spent.notes,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { and, eq, gte, inArray, isNotNull, lt, or, sum } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { impressionsOf, profileMetricsOf, saturatesAfter, viewsWindowStart } from "./rules.ts";
+import type { SimulatorContext } from "./context.ts";
+import { members, posts, siteAccounts } from "./tables.ts";
+
+export interface Member {
+  id: string;
+  name: string;
+  headline: string;
+  joinedAt: number;
+}
+
+const practiceHeadline = "Practice account on the Sandbox network";
+/** The same in every simulator, and nobody else's even when the simulator's file was lost and began anew. */
+const practiceId = (accountId: string): string =>
+  `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
+
+interface Company {
+  /** Called in the transaction that makes a member. */
+  welcome(member: Member): void;
+  connectionsMade(memberId: string): number;
+}
+
+export function createMembers({ database, clock, seed }: SimulatorContext, { welcome, connectionsMade }: Company) {
+  const { db } = database;
+
+  const member = (id: string): Member | undefined =>
+    db
+      .select()
+      .from(members)
+      .where(and(eq(members.id, id), isNotNull(members.accountId)))
+      .get();
+
+  /** Impressions of all posts of an author as they were at `at`; old posts are summed, the others grow. */
+  const impressionsAt = (authorId: string, at: number): number => {
+    const settled = at - saturatesAfter;
+    const old = db
+      .select({ reach: sum(posts.finalReach).mapWith(Number) })
+      .from(posts)
+      .where(and(eq(posts.authorId, authorId), lt(posts.publishedAt, settled)))
+      .get();
+    const growing = db
+      .select({ publishedAt: posts.publishedAt, finalReach: posts.finalReach })
+      .from(posts)
+      .where(and(eq(posts.authorId, authorId), gte(posts.publishedAt, settled), lt(posts.publishedAt, at)))
+      .all();
+    return growing.reduce((total, post) => total + impressionsOf(post, at), old?.reach ?? 0);
+  };
+
+  return {
+    /** A practice member by id; simulated people have no session here. */
+    member,
+
+    /** The practice member of an account of this server, made when it joins for the first time. */
+    join(accountId: string, name: string): Member {
+      return database.write(() => {
+        const id = practiceId(accountId);
+        const joinedAt = clock.now();
+        const known = member(id);
+        db.insert(members)
+          .values({ id, name, headline: practiceHeadline, joinedAt, accountId })
+          .onConflictDoUpdate({ target: members.id, set: { name } })
+          .run();
+        const joined = member(id) ?? { id, name, headline: practiceHeadline, joinedAt };
+        if (!known) welcome(joined);
+        return joined;
+      });
+    },
+
+    /** The members of an account, with their sessions and everything they wrote, are gone. */
+    leave(accountId: string): void {
+      const own = db
+        .select({ id: siteAccounts.memberId })
+        .from(siteAccounts)
+        .where(eq(siteAccounts.ownerId, accountId));
+      database.write(() =>
+        db
+          .delete(members)
+          .where(or(eq(members.accountId, accountId), inArray(members.id, own)))
+          .run(),
+      );
+    },
+
+    /** The metrics that the network shows a member about themselves. */
+    profileMetrics({ id, joinedAt }: Member) {
+      const now = clock.now();
+      const impressions = impressionsAt(id, now);
+      const impressionsBefore = impressionsAt(id, viewsWindowStart(now));
+      const made = connectionsMade(id);
+      return profileMetricsOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore, made }, now);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The sandbox's simulator: a file of its own, so that no commit covers both sides of a publish. One row. */
+export const worlds = sqliteTable(
+  "worlds",
+  {
+    id: integer().primaryKey(),
+    seed: integer().notNull(),
+    bornAt: integer("born_at").notNull(),
+    /** Counts everything that ever got an id. */
+    drawn: integer().notNull().default(0),
+  },
+  (t) => [check("worlds_one", sql`${t.id} = 1`)],
+);
+
+export const members = sqliteTable(
+  "members",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    headline: text().notNull(),
+    company: text(),
+    place: text(),
+    /** Steps away from the practice members; null for those. */
+    degree: integer().$type<1 | 2 | 3>(),
+    joinedAt: integer("joined_at").notNull(),
+    /** The account of this server that practises as this member, or 'site:…' of the web site's; null for simulated people. */
+    accountId: text("account_id").unique(),
+  },
+  (t) => [
+    check("members_degree", sql`${t.degree} IN (1, 2, 3)`),
+    check("members_simulated", sql`(${t.accountId} IS NULL) = (${t.degree} IS NOT NULL)`),
+  ],
+);
+
+const author = () =>
+  text("author_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" });
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: text().primaryKey(),
+    authorId: author(),
+    text: text().notNull(),
+    /** SHA-256 of the normalised text: the network knows by it what an author has said before. */
+    textHash: text("text_hash").notNull(),
+    publishedAt: integer("published_at").notNull(),
+    /** Drawn once when it is published: the reach it will have had after some days. */
+    finalReach: integer("final_reach").notNull(),
+  },
+  (t) => [
+    index("posts_by_author").on(t.authorId, t.publishedAt, t.finalReach),
+    index("posts_by_text").on(t.authorId, t.textHash, t.publishedAt),
+    check("posts_reach", sql`${t.finalReach} >= 0`),
+  ],
+);
+
+/** What accounts of this server said; the simulated members' comments follow from the seed and are not stored. */
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: text().primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    authorId: author(),
+    text: text().notNull(),
+    publishedAt: integer("published_at").notNull(),
+  },
+  (t) => [index("comments_by_post").on(t.postId, t.publishedAt), index("comments_by_author").on(t.authorId)],
+);
+
+const memberId = () =>
+  text("member_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" });
+const personId = () =>
+  text("person_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" });
+
+/** Who may sign in on the simulated web site. The first sign-in with an address makes its member. */
+export const siteAccounts = sqliteTable("site_accounts", {
+  /** In lower case. */
+  email: text().primaryKey(),
+  passwordHash: text("password_hash").notNull(),
+  memberId: memberId(),
+  /** The account of this server that connected it first: the member goes when that account does. */
+  ownerId: text("owner_id"),
+});
+
+/** Sessions of the simulated web site: what its cookie stands for. */
+export const siteSessions = sqliteTable(
+  "site_sessions",
+  {
+    /** SHA-256 of the cookie. */
+    tokenHash: text("token_hash").primaryKey(),
+    memberId: memberId(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("site_sessions_by_member").on(t.memberId)],
+);
+
+/** What went out with a post. The bytes are not kept: their SHA-256 tells that they arrived whole. */
+export const postMedia = sqliteTable(
+  "post_media",
+  {
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    sha256: text().notNull(),
+    alt: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.position] })],
+);
+
+export const profileViews = sqliteTable(
+  "profile_views",
+  { id: text().primaryKey(), memberId: memberId(), personId: personId(), at: integer().notNull() },
+  (t) => [index("profile_views_by_member").on(t.memberId, t.at)],
+);
+
+/** Between practice members and people. Whether and when one is answered follows from the seed. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    memberId: memberId(),
+    personId: personId(),
+    /** The person asked, not the member. */
+    received: integer({ mode: "boolean" }).notNull().default(false),
+    note: text(),
+    /** May lie ahead for one that is received: it is to come. */
+    sentAt: integer("sent_at").notNull(),
+    /** Drawn when it is sent, so it may lie ahead; null is never, or not answered yet by the member. */
+    acceptedAt: integer("accepted_at"),
+    /** By the member: what they sent was withdrawn, what they received was turned down. */
+    withdrawnAt: integer("withdrawn_at"),
+  },
+  (t) => [
+    index("invitations_by_member").on(t.memberId, t.sentAt),
+    index("invitations_by_person").on(t.memberId, t.personId),
+  ],
+);
+
+/** Between practice members and people. A reply is drawn with the message that it answers. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: text().primaryKey(),
+    threadId: text("thread_id").notNull(),
+    memberId: memberId(),
+    personId: personId(),
+    fromPerson: integer("from_person", { mode: "boolean" }).notNull().default(false),
+    text: text().notNull(),
+    /** May lie ahead for a person's: it is to come. */
+    at: integer().notNull(),
+  },
+  (t) => [index("messages_by_member").on(t.memberId, t.at), index("messages_by_thread").on(t.threadId, t.at)],
+);
+
+/** Jobs follow from the seed; what was sent to them is kept. */
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: text().primaryKey(),
+    memberId: memberId(),
+    jobId: text("job_id").notNull(),
+    answers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** The bytes are not kept: their SHA-256 tells that they arrived whole. */
+    cv: text({ mode: "json" }).$type<{ name: string; sha256: string }>(),
+    /** The box that follows the company was left ticked. */
+    follows: integer({ mode: "boolean" }).notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("applications_by_member").on(t.memberId, t.jobId)],
+);

@@ -1,0 +1,42 @@
+import type { SessionAccess } from "#core/connections/context.ts";
+import { SessionExpired } from "#core/network-port.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import { sandboxDriver } from "#simulator/driver/driver.ts";
+
+/** Puts the simulator on a web site of its own, for this machine alone. */
+export type OpenSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
+
+/** Sessions of the built-in sandbox network. Its web site is started when somebody first wants to sign in on it. */
+export function createSimulatorSessions(simulator: () => Simulator, openSite: OpenSite) {
+  let site: ReturnType<OpenSite> | undefined;
+
+  const session: SessionAccess = {
+    cookie: "li_at",
+    async signInUrl() {
+      site ??= openSite(simulator());
+      try {
+        return `${(await site).url}/login`;
+      } catch (error) {
+        site = undefined;
+        throw error;
+      }
+    },
+    async verify(cookie) {
+      const member = simulator().memberOfCookie(cookie);
+      if (!member) throw new SessionExpired();
+      return sandboxDriver(simulator(), member.id).verify();
+    },
+  };
+
+  return {
+    session,
+    async stop(): Promise<void> {
+      const running = site;
+      site = undefined;
+      await running?.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FormField, FormStep } from "#simulator/model/application-form.ts";
+
+/** An application that is being filled in. */
+export interface Draft {
+  /** Counts from 0; as many as there are steps is the review. */
+  step: number;
+  answers: Record<string, string>;
+  cv?: { name: string; bytes: Uint8Array };
+}
+
+/** The oldest is forgotten beyond this: a site that runs for weeks stays small. */
+const most = 50;
+
+/** What members have begun and neither sent nor discarded, in memory. */
+export function createDrafts() {
+  const drafts = new Map<string, Draft>();
+  const key = (memberId: string, jobId: string): string => `${memberId} ${jobId}`;
+  return {
+    find: (memberId: string, jobId: string): Draft | undefined => drafts.get(key(memberId, jobId)),
+    begin(memberId: string, jobId: string): Draft {
+      const draft = drafts.get(key(memberId, jobId)) ?? { step: 0, answers: {} };
+      drafts.set(key(memberId, jobId), draft);
+      const [oldest] = drafts.keys();
+      if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+      return draft;
+    },
+    drop: (memberId: string, jobId: string): boolean => drafts.delete(key(memberId, jobId)),
+  };
+}
+
+/** A field with its number in the whole form, by which it is named. */
+export interface PlacedField {
+  field: FormField;
+  n: number;
+}
+
+export function placed(steps: readonly FormStep[], step: number): PlacedField[] {
+  const before = steps.slice(0, step).reduce((total, { fields }) => total + fields.length, 0);
+  return (steps[step]?.fields ?? []).map((field, at) => ({ field, n: before + at }));
+}
+
+export const nameOf = (n: number): string => `q${n}`;
+/** The value of a list in which nothing is chosen, in every language. */
+export const nothingChosen = "Select an option";
+
+/** Takes over what was filled in on the step; a field that is not there was left empty. */
+export async function takeIn(draft: Draft, fields: readonly PlacedField[], body: FormData): Promise<void> {
+  for (const { field, n } of fields) {
+    const value = body.get(nameOf(n));
+    if (value instanceof File) {
+      if (value.size > 0) draft.cv = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    } else if (field.kind === "box") draft.answers[field.label] = value === null ? "" : "yes";
+    else if (field.kind !== "file") draft.answers[field.label] = value === null || value === nothingChosen ? "" : value;
+  }
+}

@@ -1,0 +1,166 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import type { FormField, FormStep } from "#simulator/model/application-form.ts";
+import type { ShownJob } from "#simulator/model/jobs.ts";
+import { placed, type Draft } from "./easy-apply-drafts.ts";
+import { Field } from "./easy-apply-fields.tsx";
+import { JobModal } from "./job-modal.tsx";
+import type { View } from "./context.ts";
+
+export const EasyApplyModal = ({ view, children }: { view: View; children?: Child }) => (
+  <JobModal view={view} id="easy-apply" name="easy-apply-modal" look="jobs-easy-apply-modal">
+    {children}
+  </JobModal>
+);
+
+interface StepProps {
+  view: View;
+  job: ShownJob;
+  draft: Draft;
+  steps: readonly FormStep[];
+  refused: readonly { field: FormField; said: string }[];
+}
+
+/** One step of the form, or the review after the last one. */
+export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) => {
+  const { look } = view;
+  const { css, say } = look;
+  const percent = Math.round((draft.step / steps.length) * 100);
+  const step = steps[draft.step];
+  return (
+    <form
+      id="easy-apply-step"
+      data-send
+      novalidate
+      action={`/jobs/apply/${job.id}/step/`}
+      class={css("jobs-easy-apply-content")}
+    >
+      <header>
+        <h2>{say(`Apply to ${job.company}`, `Bewerbung bei ${job.company}`)}</h2>
+        <button
+          type="button"
+          data-leave
+          data-test-modal-close-btn
+          class={css("artdeco-modal__dismiss artdeco-button")}
+          aria-label={say("Dismiss", "Verwerfen")}
+        >
+          ×
+        </button>
+        <progress
+          class={css("artdeco-completeness-meter-linear__progress-element")}
+          max="100"
+          value={String(percent)}
+        />
+      </header>
+      {step ? (
+        <div class={css("jobs-easy-apply-form-section__grouping")}>
+          <h3>{step.title}</h3>
+          {placed(steps, draft.step).map((place) => (
+            <Field
+              look={look}
+              jobId={job.id}
+              place={place}
+              draft={draft}
+              said={refused.find(({ field }) => field.label === place.field.label)?.said}
+            />
+          ))}
+        </div>
+      ) : (
+        <Review view={view} job={job} draft={draft} />
+      )}
+      <div id="easy-apply-feedback" />
+      <Footer view={view} job={job} draft={draft} steps={steps.length} />
+    </form>
+  );
+};
+
+const Review = ({ view, job, draft }: Pick<StepProps, "view" | "job" | "draft">) => {
+  const { css, say } = view.look;
+  return (
+    <div class={css("jobs-easy-apply-form-section__grouping")}>
+      <h3>{say("Review your application", "Bewerbung prüfen")}</h3>
+      <dl>
+        {Object.entries(draft.answers).map(([label, answer]) => (
+          <>
+            <dt>{label}</dt>
+            <dd>{answer}</dd>
+          </>
+        ))}
+      </dl>
+      {draft.cv ? <p>{draft.cv.name}</p> : null}
+      <div class={css("job-details-easy-apply-footer__section")}>
+        <input type="checkbox" id="follow-company-checkbox" name="follow" checked />
+        <label for="follow-company-checkbox">
+          {say(
+            `Follow ${job.company} to stay up to date with their page.`,
+            `${job.company} folgen, um auf dem Laufenden zu bleiben.`,
+          )}
+        </label>
+      </div>
+    </div>
+  );
+};
+
+const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "draft"> & { steps: number }) => {
+  const { look, switches } = view;
+  const { css, say } = look;
+  const last = draft.step >= steps;
+  const review = draft.step === steps - 1;
+  const primary = css("artdeco-button artdeco-button--primary");
+  return (
+    <footer>
+      {draft.step > 0 ? (
+        <button
+          type="submit"
+          name="move"
+          value="back"
+          class={css("artdeco-button")}
+          aria-label={say("Back to previous step", "Zurück zum vorherigen Schritt")}
+        >
+          {say("Back", "Zurück")}
+        </button>
+      ) : null}
+      {last ? (
+        <button
+          type="submit"
+          formaction={`/jobs/apply/${job.id}/submit/`}
+          data-live-test-easy-apply-submit-button
+          disabled={switches.disabledSend}
+          class={primary}
+          aria-label={say("Submit application", "Bewerbung senden")}
+        >
+          {say("Submit application", "Bewerbung senden")}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          name="move"
+          value="next"
+          {...(review ? { "data-live-test-easy-apply-review-button": "" } : { "data-easy-apply-next-button": "" })}
+          class={primary}
+          aria-label={
+            review
+              ? say("Review your application", "Bewerbung prüfen")
+              : say("Continue to next step", "Weiter zum nächsten Schritt")
+          }
+        >
+          {review ? say("Review", "Prüfen") : say("Next", "Weiter")}
+        </button>
+      )}
+    </footer>
+  );
+};
+
+/** What stands there once it is sent. */
+export const ApplicationSent = ({ view, job }: Pick<StepProps, "view" | "job">) => {
+  const { css, say } = view.look;
+  return (
+    <JobModal view={view} name="post-apply-modal">
+      <h2>{say("Application sent", "Bewerbung gesendet")}</h2>
+      <p>{say(`Your application was sent to ${job.company}!`, `Ihre Bewerbung wurde an ${job.company} gesendet.`)}</p>
+      <button type="button" data-dismiss class={css("artdeco-button artdeco-button--primary")}>
+        {say("Done", "Fertig")}
+      </button>
+    </JobModal>
+  );
+};

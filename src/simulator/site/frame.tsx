@@ -1,0 +1,176 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import type { Look } from "./layout.ts";
+import type { RequestContext, View } from "./context.ts";
+
+type Status = 200 | 400 | 401 | 403 | 404 | 429;
+
+/** A whole page as an answer. */
+export async function show(c: RequestContext, page: unknown, status: Status = 200): Promise<Response> {
+  return c.html(`<!doctype html>${String(await page)}`, status);
+}
+
+/** Pieces of a page as text, for an `Answer` of a form. */
+export const html = async (piece: unknown): Promise<string> => String(await piece);
+
+interface DocumentProps {
+  look: Look;
+  title: string;
+  lateModalMs?: number;
+  children?: Child;
+}
+
+const Document = ({ look, title, lateModalMs = 0, children }: DocumentProps) => (
+  <html lang={look.lang}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="icon" href="data:," />
+      <title>{`${title} | Sandbox network`}</title>
+      <link rel="stylesheet" href={`/static/${look.layout}.css`} />
+      <script type="module" src="/static/site.js" />
+    </head>
+    <body
+      data-late-modal={String(lateModalMs)}
+      data-wrong={look.say(
+        "Something went wrong. Please try again.",
+        "Etwas ist schiefgegangen. Bitte versuche es erneut.",
+      )}
+    >
+      <div role="note" class={look.css("simulated")}>
+        {look.say(
+          "Sandbox network: simulated, for practice. Nothing here reaches anybody.",
+          "Sandbox network: simuliert, zum Üben. Nichts hier erreicht jemanden.",
+        )}
+      </div>
+      {children}
+    </body>
+  </html>
+);
+
+/** A page without a session: sign-in, security checks, walls. Its `nav` proves nothing, as on the real site. */
+export const Bare = ({ look, title, children }: Omit<DocumentProps, "lateModalMs">) => (
+  <Document look={look} title={title}>
+    <header class={look.css("nav")}>
+      <nav aria-label={look.say("Primary", "Hauptnavigation")}>
+        <a href="/login">{look.say("Sign in", "Einloggen")}</a>
+        <a href="/feed/">{look.say("Home", "Startseite")}</a>
+      </nav>
+    </header>
+    <main class={look.css("app__content")}>{children}</main>
+  </Document>
+);
+
+export type Section = "feed" | "mynetwork" | "jobs" | "messaging" | "notifications";
+const sections: [section: Section, href: string, english: string, german: string][] = [
+  ["feed", "/feed/", "Home", "Startseite"],
+  ["mynetwork", "/mynetwork/", "My Network", "Ihr Netzwerk"],
+  ["jobs", "/jobs/", "Jobs", "Jobs"],
+  ["messaging", "/messaging/", "Messaging", "Nachrichten"],
+  ["notifications", "/notifications/", "Notifications", "Mitteilungen"],
+];
+
+interface FrameProps {
+  view: View;
+  title: string;
+  here?: Section;
+  children?: Child;
+}
+
+/** A page of whoever is signed in. The signs of it are the links and the 'Me' of the global navigation. */
+export const Frame = ({ view, title, here, children }: FrameProps) => {
+  const { look, member, csrf, switches } = view;
+  const { css, say } = look;
+  return (
+    <Document look={look} title={title} lateModalMs={switches.lateModalMs}>
+      <header id="global-nav" class={css("global-nav")}>
+        <div class={css("global-nav__content")}>
+          <form action="/search/results/people/" class={css("search-global-typeahead")} role="search">
+            <input type="hidden" name="origin" value="GLOBAL_SEARCH_HEADER" />
+            <input
+              type="text"
+              name="keywords"
+              class={css("search-global-typeahead__input")}
+              placeholder={say("Search", "Suche")}
+              aria-label={say("Search", "Suche")}
+            />
+          </form>
+          <nav class={css("global-nav__nav")} aria-label={say("Primary Navigation", "Hauptnavigation")}>
+            <ul class={css("global-nav__primary-items")}>
+              {sections.map(([section, href, english, german]) => (
+                <li class={css("global-nav__primary-item")}>
+                  <a
+                    href={href}
+                    class={css(
+                      `global-nav__primary-link${section === here ? " global-nav__primary-link--active" : ""}`,
+                    )}
+                    {...(section === here && { "aria-current": "page" })}
+                  >
+                    <span class={css("global-nav__primary-link-text")}>{say(english, german)}</span>
+                  </a>
+                </li>
+              ))}
+              <li class={css("global-nav__primary-item")}>
+                <div class={css("global-nav__me")}>
+                  <button
+                    type="button"
+                    class={css("global-nav__primary-link global-nav__primary-link-me-menu-trigger")}
+                    aria-expanded="false"
+                    data-open="me-menu"
+                  >
+                    <span class={css("global-nav__me-photo")} aria-hidden="true">
+                      {member.name.charAt(0)}
+                    </span>
+                    <span class={css("global-nav__primary-link-text")}>{say("Me", "Sie")}</span>
+                  </button>
+                </div>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <template id="me-menu">
+        <div role="menu" data-layer class={css("global-nav__me-content")}>
+          <strong>{member.name}</strong>
+          <a role="menuitem" href={`/in/${member.id}/`}>
+            {say("View Profile", "Profil anzeigen")}
+          </a>
+          <a role="menuitem" href={`/m/logout/?csrfToken=${encodeURIComponent(csrf)}`}>
+            {say("Sign Out", "Abmelden")}
+          </a>
+        </div>
+      </template>
+      <template id="toast">
+        <div role="alert" data-test-artdeco-toast-item-type="success" class={css("artdeco-toast-item")}>
+          <p class={css("artdeco-toast-item__message")}>
+            <span data-text /> <a data-link class={css("artdeco-toast-item__cta")} />
+          </p>
+          <button type="button" data-dismiss aria-label={say("Dismiss", "Verwerfen")}>
+            ×
+          </button>
+        </div>
+      </template>
+      <main id="workspace" class={css("scaffold-layout__main")}>
+        {children}
+      </main>
+      <div id="artdeco-modal-outlet" />
+      <section id="artdeco-toasts" class={css("artdeco-toasts")} />
+    </Document>
+  );
+};
+
+/** Too many requests: short and without a `main`, as the real one. */
+export const ThrottledPage = ({ look }: { look: Look }) => (
+  <Document look={look} title={look.say("Too many requests", "Zu viele Anfragen")}>
+    <h1>{look.say("Too many requests", "Zu viele Anfragen (too many requests)")}</h1>
+    <p>{look.say("Please slow down and try again later.", "Bitte versuche es später noch einmal.")}</p>
+  </Document>
+);
+
+/** Nothing but navigation and footer: what is taken for a quieter way to slow somebody down. */
+export const EmptyPage = ({ look }: { look: Look }) => (
+  <Document look={look} title={look.say("Home", "Startseite")}>
+    <nav aria-label={look.say("Primary Navigation", "Hauptnavigation")} />
+    <footer>Sandbox network</footer>
+  </Document>
+);

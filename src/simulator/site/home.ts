@@ -1,0 +1,8 @@
+import { Hono } from "hono";
+import type { SiteEnv, SiteContext } from "./context.ts";
+
+/** Where a sign-in ends. */
+export const homePages = (context: SiteContext) =>
+  new Hono<SiteEnv>()
+    .get("/", (c) => c.redirect("/feed/"))
+    .get("/in/me/*", (c) => c.redirect(c.req.path.replace("/in/me/", `/in/${context.memberOf(c).id}/`)));

@@ -1,0 +1,68 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import type { JobWish, WorkPlace } from "#simulator/model/generated-jobs.ts";
+import { easyApplyPages } from "./easy-apply.tsx";
+import script from "./jobs-script.js" with { type: "text" };
+import { Frame, show } from "./frame.tsx";
+import { JobPage } from "./job-page.tsx";
+import { JobsList } from "./jobs-list.tsx";
+import { lookOf } from "./layout.ts";
+import type { SiteEnv, SiteContext } from "./context.ts";
+import { NotFoundPage } from "./authwall.tsx";
+
+/** Jobs: the search, a job, and its application form. */
+export const jobsPages = (context: SiteContext) =>
+  new Hono<SiteEnv>()
+    .get("/jobs/", (c) => c.redirect("/jobs/search/"))
+    .get("/jobs/jobs.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }))
+    .get("/jobs/search/", (c) => {
+      const view = context.viewOf(c);
+      const asked = new URL(c.req.url).searchParams;
+      const start = startOf(asked);
+      context.recorder.read({ kind: "search", member: view.member.id, target: asked.get("keywords") ?? "" });
+      const { jobs, total } = context.simulator.searchJobs(view.member.id, wishOf(asked), start / perPage + 1);
+      const others = jobs.length === 0 ? context.simulator.searchJobs(view.member.id, { keywords: "" }, 1).jobs : [];
+      return show(
+        c,
+        <Frame view={view} title={view.look.say("Jobs", "Jobs")} here="jobs">
+          <JobsList view={view} asked={asked} jobs={jobs} total={total} start={start} others={others.slice(0, 5)} />
+        </Frame>,
+      );
+    })
+    .get("/jobs/view/:id/", (c) => {
+      const view = context.viewOf(c);
+      const job = context.simulator.job(view.member.id, c.req.param("id"));
+      if (!job) return show(c, <NotFoundPage look={lookOf(view.switches.layout)} />, 404);
+      const { jobs: similar } = context.simulator.searchJobs(view.member.id, { keywords: "" }, 1);
+      const others = similar.filter(({ id }) => id !== job.id).slice(0, 4);
+      return show(
+        c,
+        <Frame view={view} title={`${job.title} | ${job.company}`} here="jobs">
+          <JobPage view={view} job={job} similar={others} now={context.clock.now()} />
+        </Frame>,
+      );
+    })
+    .route("/", easyApplyPages(context));
+
+const perPage = 25;
+const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
+
+/** The place of a page's first job; anything else starts at the first. */
+function startOf(asked: URLSearchParams): number {
+  const start = Number(asked.get("start") ?? 0);
+  return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
+}
+
+function wishOf(asked: URLSearchParams): JobWish {
+  const listed = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
+  const seconds = Number(/^r(\d{1,9})$/.exec(asked.get("f_TPR") ?? "")?.[1]);
+  return {
+    keywords: asked.get("keywords") ?? "",
+    location: asked.get("location") ?? "",
+    easyApplyOnly: asked.get("f_AL") === "true" || asked.get("f_EA") === "true",
+    ...(seconds > 0 && { postedWithin: seconds * 1000 }),
+    workPlaces: listed("f_WT").flatMap((part) => workPlaces[part] ?? []),
+    ranks: listed("f_E").map(Number).filter(Number.isInteger),
+    sort: asked.get("sortBy") === "DD" ? "newest" : "relevance",
+  };
+}

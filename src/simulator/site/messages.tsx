@@ -1,0 +1,97 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import type { Child } from "hono/jsx";
+import type { WriteResult } from "#simulator/model/context.ts";
+import { Frame, html, show } from "./frame.tsx";
+import {
+  ComposePane,
+  formId,
+  listId,
+  MessageForm,
+  MessageList,
+  Premium,
+  ThreadPane,
+  Threads,
+} from "./messages-parts.tsx";
+import type { Answer, RequestContext, SiteEnv, SiteContext } from "./context.ts";
+
+export const threadHref = (id: string): string => `/messaging/thread/${id}/`;
+const sendPath = "/messaging/send";
+
+/** The inbox, threads and the composer. */
+export const messagePages = (context: SiteContext) => {
+  const { simulator, recorder } = context;
+  const page = (c: RequestContext, pane: Child) => {
+    const view = context.viewOf(c);
+    const { look, member } = view;
+    return show(
+      c,
+      <Frame view={view} title={look.say("Messaging", "Nachrichten")} here="messaging">
+        <div class={look.css("scaffold-layout__row messaging")}>
+          <Threads view={view} threads={simulator.threads(member.id, 0)} now={context.clock.now()} />
+          {pane}
+        </div>
+      </Frame>,
+    );
+  };
+
+  return new Hono<SiteEnv>()
+    .get("/messaging/", async (c) => {
+      const { id } = context.memberOf(c);
+      const chosen = c.req.query("conversation");
+      const thread = chosen === undefined ? undefined : simulator.threads(id, 0)[Number(chosen)];
+      return thread ? c.redirect(threadHref(thread.id)) : page(c, <section />);
+    })
+    .get("/messaging/thread/new/", (c) =>
+      c.redirect(`/messaging/compose/?recipient=${encodeURIComponent(c.req.query("recipient") ?? "")}`),
+    )
+    .get("/messaging/thread/:id/", (c) => {
+      const view = context.viewOf(c);
+      const thread = simulator.thread(view.member.id, c.req.param("id"));
+      if (!thread) return c.notFound();
+      recorder.read({ kind: "thread_read", member: view.member.id, target: thread.id });
+      return page(c, <ThreadPane view={view} thread={thread} action={sendPath} />);
+    })
+    .get("/messaging/compose/", (c) => {
+      const view = context.viewOf(c);
+      const person = simulator.personOf(c.req.query("recipient") ?? "");
+      const seen = person && simulator.person(view.member.id, person.slug);
+      if (!seen) return c.notFound();
+      if (seen.standing !== "connected" && !seen.openProfile) return page(c, <Premium view={view} person={seen} />);
+      const thread = simulator.thread(view.member.id, simulator.threadWith(view.member.id, seen.slug));
+      return page(
+        c,
+        <ComposePane
+          view={view}
+          person={seen}
+          thread={thread}
+          inMail={seen.standing !== "connected"}
+          action={sendPath}
+        />,
+      );
+    })
+
+    .post(sendPath, async (c) => {
+      const view = context.viewOf(c);
+      const { member } = view;
+      const { recipient, message, thread: into } = await c.req.parseBody();
+      const text = typeof message === "string" ? message : "";
+      const slug = typeof recipient === "string" ? recipient : "";
+      const threadId = typeof into === "string" && into !== "" ? into : undefined;
+      const act = (): WriteResult => simulator.message(member.id, slug, text, threadId);
+      return context.write(c, { kind: "message", target: slug, text }, act, async (told) => {
+        if (told.kind === "refused") {
+          return c.json<Answer>({ toast: { kind: "error", text: told.reason } }, 400);
+        }
+        const id = threadId ?? simulator.threadWith(member.id, slug);
+        const thread = threadId === undefined ? undefined : simulator.thread(member.id, id);
+        if (!thread) return c.json<Answer>({ go: threadHref(id) });
+        return c.json<Answer>({
+          replace: {
+            [`#${listId}`]: await html(<MessageList view={view} thread={thread} />),
+            [`#${formId}`]: await html(<MessageForm view={view} slug={slug} threadId={threadId} action={sendPath} />),
+          },
+        });
+      });
+    });
+};

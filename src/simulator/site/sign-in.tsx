@@ -1,0 +1,176 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { z } from "zod";
+import { Bare, show } from "./frame.tsx";
+import { lookOf, type Look } from "./layout.ts";
+import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
+import { dropSession, giveSession, sessionCookie } from "./session.ts";
+import type { Checks } from "./checks.ts";
+
+const Address = z.email().max(254);
+const fewest = 6;
+const most = 200;
+
+interface Problem {
+  field: "username" | "password";
+  text: string;
+}
+
+/** The part of an address behind the site's own origin, never another site's; else the feed. */
+function targetOf(c: RequestContext, wanted: unknown): string {
+  if (typeof wanted !== "string" || wanted === "") return "/feed/";
+  try {
+    const { origin } = new URL(c.req.url);
+    const url = new URL(wanted, origin);
+    const own = url.origin === origin && !/^\/(login|uas|authwall|checkpoint|m)(\/|$)/.test(url.pathname);
+    return own ? url.pathname + url.search : "/feed/";
+  } catch {
+    return "/feed/";
+  }
+}
+
+/** Fields, ids and names are those of the real form. */
+export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
+  const page = (c: RequestContext, given: { email?: string; wanted?: string | undefined; problem?: Problem } = {}) => {
+    const look = lookOf(switches.layout);
+    const picker = switches.accountPicker && c.req.query("another") === undefined && c.req.method === "GET";
+    const body = picker ? <Picker look={look} /> : <Form look={look} csrf={c.get("csrf")} {...given} />;
+    return show(
+      c,
+      <Bare {...{ look, title: look.say("Sign in", "Einloggen") }}>{body}</Bare>,
+      given.problem ? 401 : 200,
+    );
+  };
+
+  const enter = async (c: RequestContext): Promise<Response> => {
+    const cookie = getCookie(c, sessionCookie);
+    if (cookie !== undefined && simulator.memberOfCookie(cookie)) return c.redirect("/feed/");
+    return page(c, { wanted: c.req.query("session_redirect") });
+  };
+
+  return new Hono<SiteEnv>()
+    .get("/login", enter)
+    .get("/login/", enter)
+    .get("/uas/login", enter)
+    .get("/uas/login/", enter)
+
+    .post("/checkpoint/lg/login-submit", async (c) => {
+      const { say } = lookOf(switches.layout);
+      const form = await c.req.parseBody();
+      const email = typeof form.session_key === "string" ? form.session_key.trim() : "";
+      const password = typeof form.session_password === "string" ? form.session_password : "";
+      const wanted = targetOf(c, form.session_redirect);
+      const refuse = (field: Problem["field"], text: string) => page(c, { email, wanted, problem: { field, text } });
+
+      if (!Address.safeParse(email).success) {
+        return refuse(
+          "username",
+          say("Please enter a valid email address.", "Geben Sie eine gültige E-Mail-Adresse ein."),
+        );
+      }
+      if (password.length < fewest || password.length > most) {
+        return refuse(
+          "password",
+          say(
+            `The password must be ${fewest} to ${most} characters.`,
+            `Das Passwort muss ${fewest} bis ${most} Zeichen haben.`,
+          ),
+        );
+      }
+      const member = await simulator.signIn(email, password);
+      if (!member) {
+        const text = say(
+          "That's not the right password. On the Sandbox network it is the one this address signed in with first.",
+          "Das ist nicht das richtige Passwort. Im Sandbox network gilt das der ersten Anmeldung.",
+        );
+        return refuse("password", text);
+      }
+      const check = checks.begin(member.id, wanted);
+      if (check !== undefined) return c.redirect(check, 303);
+      giveSession(c, simulator.startSession(member.id));
+      return c.redirect(wanted, 303);
+    })
+
+    .on("GET", ["/m/logout", "/m/logout/"], (c) => {
+      if (c.req.query("csrfToken") !== c.get("csrf")) return c.text("CSRF check failed.", 403);
+      const cookie = getCookie(c, sessionCookie);
+      if (cookie !== undefined) simulator.endSession(cookie);
+      dropSession(c);
+      return c.redirect("/login");
+    });
+};
+
+const Picker = ({ look: { css, say } }: { look: Look }) => (
+  <div id="rememberme-div" class={css("memberlist-container")}>
+    <h1>{say("Welcome back", "Willkommen zurück")}</h1>
+    <form action="/login">
+      <input type="hidden" name="another" value="1" />
+      <button type="submit" class={css("member-profile-block")}>
+        <span class={css("profile__details")}>{say("Saved account", "Gespeichertes Konto")}</span>
+      </button>
+      <a href="/login?another=1">{say("Sign in using another account", "Mit anderem Konto einloggen")}</a>
+    </form>
+  </div>
+);
+
+interface FormProps {
+  look: Look;
+  csrf: string;
+  email?: string;
+  wanted?: string | undefined;
+  problem?: Problem;
+}
+
+const Form = ({ look: { css, say }, csrf, email = "", wanted, problem }: FormProps) => (
+  <div class={css("card-layout")}>
+    <h1 class={css("header__content__heading")}>{say("Sign in", "Einloggen")}</h1>
+    <p>
+      {say(
+        "Any address and password: the first sign-in with an address makes its member. Do not use a real password.",
+        "Jede Adresse und jedes Passwort: die erste Anmeldung legt das Mitglied an. Kein echtes Passwort verwenden.",
+      )}
+    </p>
+    <form method="post" action="/checkpoint/lg/login-submit" class={css("login__form")} novalidate>
+      <input type="hidden" name="csrfToken" value={csrf} />
+      <input type="hidden" name="session_redirect" value={wanted ?? ""} />
+      <div class={css("form__input--floating")}>
+        <label for="username">{say("Email or phone", "E-Mail oder Telefon")}</label>
+        <input
+          id="username"
+          name="session_key"
+          type="text"
+          value={email}
+          autocomplete="username"
+          required
+          autofocus
+          aria-describedby="error-for-username"
+        />
+        <div id="error-for-username" role="alert" class={css("form__label--error")}>
+          {problem?.field === "username" && problem.text}
+        </div>
+      </div>
+      <div class={css("form__input--floating")}>
+        <label for="password">{say("Password", "Passwort")}</label>
+        <input
+          id="password"
+          name="session_password"
+          type="password"
+          autocomplete="current-password"
+          required
+          aria-describedby="error-for-password"
+        />
+        <div id="error-for-password" role="alert" class={css("form__label--error")}>
+          {problem?.field === "password" && problem.text}
+        </div>
+      </div>
+      <button
+        type="submit"
+        class={css("btn__primary--large from__button--floating")}
+        aria-label={say("Sign in", "Einloggen")}
+      >
+        {say("Sign in", "Einloggen")}
+      </button>
+    </form>
+  </div>
+);

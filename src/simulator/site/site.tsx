@@ -1,0 +1,76 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { agreePath } from "./agree.tsx";
+import { checkpointPages } from "./checkpoint.tsx";
+import { createChecks } from "./checks.ts";
+import { gate } from "./session-guard.tsx";
+import { homePages } from "./home.ts";
+import { messagePages } from "./messages.tsx";
+import { invitationPages } from "./people-invitations.tsx";
+import { peopleSearchPages } from "./people-search.tsx";
+import { peoplePages } from "./people.tsx";
+import { postPages } from "./posts.tsx";
+import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
+import { guardWrites } from "./session.ts";
+import { signInPages } from "./sign-in.tsx";
+import { staticFiles } from "./static.ts";
+import { NotFoundPage, wallPages } from "./authwall.tsx";
+import { show } from "./frame.tsx";
+import { jobsPages } from "./jobs.tsx";
+import { lookOf } from "./layout.ts";
+
+const pageHeaders = Object.entries({
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+});
+
+/**
+ * The simulated network as a web site: addresses, controls and traps of the real one over the simulator. In memory:
+ * `serve-site.ts` puts it on a socket, tests call it as it is.
+ */
+export function createSite(deps: SiteDeps): Hono<SiteEnv> {
+  const context = createSiteContext(deps);
+  const site = new Hono<SiteEnv>();
+  site.use(async (c, next) => {
+    for (const [name, value] of pageHeaders) c.header(name, value);
+    await next();
+  });
+  site.onError((error, c) => {
+    // Hono hands on what the runtime says of a form that is none.
+    if (error instanceof TypeError && /form|boundary/i.test(error.message)) return c.text("Malformed form.", 400);
+    deps.log?.error("sandbox.page_failed", { method: c.req.method, path: c.req.path, error });
+    return c.text("Internal Server Error", 500);
+  });
+  site.route("/static", staticFiles());
+  site.use(guardWrites);
+  site.notFound((c) => show(c, <NotFoundPage look={lookOf(context.switches.layout)} />, 404));
+  const checks = createChecks(context);
+  site.route("/", signInPages(context, checks));
+  site.route("/", checkpointPages(context, checks));
+  site.route("/", wallPages(context));
+
+  // Everything from here on is behind the session. A module of pages is one line.
+  site.use(gate(context));
+  site.post(agreePath, async (c) => {
+    context.switches.agreeToComply = false;
+    const { wanted } = await c.req.parseBody();
+    return c.redirect(typeof wanted === "string" && /^\/[^/\\]/.test(wanted) ? wanted : "/feed/");
+  });
+  site.route("/", homePages(context));
+  site.route("/", jobsPages(context));
+  site.route("/", postPages(context));
+  site.route("/", peopleSearchPages(context));
+  site.route("/", peoplePages(context));
+  site.route("/", invitationPages(context));
+  site.route("/", messagePages(context));
+  site.get("*", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(/\/$|\.\w+$/.test(pathname) ? "/404/" : `${pathname}/${search}`);
+  });
+  return site;
+}

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import script from "./browser-script.js" with { type: "text" };
+import postsScript from "./posts-script.js" with { type: "text" };
+import { dressed, lookOf } from "./layout.ts";
+import type { SiteEnv } from "./context.ts";
+import { stylesheet } from "./style.ts";
+
+/** The script and the stylesheets, the same for everybody. */
+export const staticFiles = () => {
+  const site = new Hono<SiteEnv>();
+  for (const [name, text] of Object.entries({ site: script, posts: postsScript })) {
+    site.get(`/${name}.js`, (c) => c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+  }
+  for (const layout of ["A", "B", "C"] as const) {
+    const css = dressed(stylesheet, lookOf(layout));
+    site.get(`/${layout}.css`, (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  }
+  return site;
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { apiDriver } from "#drivers/linkedin-api/driver.ts";
+import { apiVersions } from "#drivers/linkedin-api/versions.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
+import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api/linkedin-api.ts";
+import type { FileThere } from "./media.ts";
+
+export const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
+
+const longestWait = 20_000;
+
+/** The driver of one account on a double of the API, with what it told of comments. */
+export async function apiAccount({ comments = null as boolean | null, versions = "202609,202608,202604" } = {}) {
+  const limits = fakeClock();
+  const clock = {
+    ...limits,
+    // What it waits for by itself is over at once; its time limits are the test's to reach.
+    after(ms: number, then: () => void) {
+      if (ms > longestWait) return limits.after(ms, then);
+      limits.jump(ms);
+      setImmediate(then);
+      return () => undefined;
+    },
+  };
+  const api = await linkedInApi({ now: clock.now });
+  const token = api.grant();
+  const told: boolean[] = [];
+  const context = {
+    apiUrl: api.url,
+    webUrl: "https://www.linkedin.com",
+    versions: apiVersions(versions),
+    clock,
+    memberId: api.member.sub,
+    token: () => token,
+    comments,
+    tellComments: (taken: boolean) => void told.push(taken),
+  };
+  const driver = apiDriver(context);
+  return {
+    api,
+    clock,
+    token,
+    told,
+    context,
+    driver,
+    post: async (text: string) => (await driver.preparePost(text)).submit(armed),
+    [Symbol.asyncDispose]: () => api.stop(),
+  };
+}
+
+interface Content {
+  media?: Attached;
+  multiImage?: { images: Attached[] };
+}
+interface Attached {
+  id: string;
+  altText?: string;
+  title?: string;
+}
+
+/** The files of a post, as the double of the API has them. */
+export function filesOf({ posts, uploads }: LinkedInApi, urn: string): FileThere[] {
+  const { media, multiImage } = (posts.find((post) => post.urn === urn)?.content ?? {}) as Content;
+  const attached = multiImage?.images ?? (media ? [media] : []);
+  return attached.map(({ id, altText, title }) => ({
+    sha256: createHash("sha256")
+      .update(uploads.get(id)?.bytes ?? "")
+      .digest("hex"),
+    alt: altText ?? title ?? "",
+  }));
+}
+
+export const writesTo = ({ writes }: LinkedInApi, path: string) => writes.filter((write) => write.path === path);

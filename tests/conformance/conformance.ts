@@ -1,0 +1,237 @@
+import { describe, expect } from "bun:test";
+import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
+import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import { suiteOf, type OpenedNetwork } from "./suite.ts";
+
+const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
+
+const hour = 3_600_000;
+
+/** Every driver of the port, whatever drives it, keeps these promises: those about what it `can`. */
+export function describeNetwork(
+  name: string,
+  open: () => Promise<OpenedNetwork>,
+  can: readonly NetworkCapability[] = everything,
+): void {
+  const { submit, ...suite } = suiteOf(open);
+  const promise = (
+    sentence: string,
+    proof: (network: OpenedNetwork) => Promise<void>,
+    needs: readonly NetworkCapability[] = [],
+  ) => {
+    if (needs.every((capability) => can.includes(capability))) suite.promise(sentence, proof);
+  };
+  const publish = async (network: OpenedNetwork, text: string) => {
+    const outcome = await submit(network, await network.driver.preparePost(text));
+    if (outcome.kind !== "published") throw new Error(`Not published but ${JSON.stringify(outcome)}`);
+    return outcome;
+  };
+  const texts = async ({ driver, published }: OpenedNetwork): Promise<string[]> =>
+    published?.() ?? (await driver.ownPosts(0)).map(({ text }) => text);
+
+  describe(name, () => {
+    promise("can what it is said to", async ({ driver }) => {
+      expect([...can].filter((capability) => !driver.capabilities.has(capability))).toEqual([]);
+    });
+
+    promise(
+      "comments on a post where it cannot read the comment back",
+      async (network) => {
+        const { url } = await publish(network, "Say something");
+        const outcome = await submit(network, await network.driver.prepareComment(url, "Something"));
+        expect(outcome).toEqual({ kind: "published", remoteId: expect.any(String), url: expect.any(String) });
+      },
+      ["comments"],
+    );
+
+    promise("says who is signed in, the same each time", async ({ driver }) => {
+      const profile = await driver.verify();
+      expect(profile.memberId).not.toBe("");
+      expect(profile.name).not.toBe("");
+      expect(await driver.verify()).toEqual(profile);
+    });
+
+    promise(
+      "publishes a post and reads it back among its own",
+      async (network) => {
+        const before = network.now();
+        const { remoteId, url } = await publish(network, "Calm is a skill.\n\nIt is learned.");
+        const [own, ...others] = await network.driver.ownPosts(before);
+        expect(own).toEqual({
+          remoteId,
+          url,
+          text: "Calm is a skill.\n\nIt is learned.",
+          publishedAt: expect.any(Number),
+        });
+        expect(own?.publishedAt).toBeWithin(before, network.now() + 1);
+        expect(others).toEqual([]);
+      },
+      ["reads_own_writes"],
+    );
+
+    promise(
+      "lists own posts since an instant, the newest first",
+      async (network) => {
+        await publish(network, "The first");
+        await network.pass(hour);
+        const since = network.now();
+        await publish(network, "The second");
+        await network.pass(hour);
+        await publish(network, "The third");
+        expect((await network.driver.ownPosts(since)).map(({ text }) => text)).toEqual(["The third", "The second"]);
+      },
+      ["reads_own_writes"],
+    );
+
+    promise(
+      "shows what a baseline did not have: only what was published after it was read",
+      async (network) => {
+        await publish(network, "Before the baseline");
+        const baseline = new Set((await network.driver.ownPosts(0)).map(({ remoteId }) => remoteId));
+        const { remoteId } = await publish(network, "After the baseline");
+        const found = (await network.driver.ownPosts(0)).filter((post) => !baseline.has(post.remoteId));
+        expect(found.map((post) => post.remoteId)).toEqual([remoteId]);
+      },
+      ["reads_own_writes"],
+    );
+
+    promise("shows nothing of a post that was prepared and not submitted", async (network) => {
+      await network.driver.preparePost("Only prepared");
+      expect(await texts(network)).toEqual([]);
+    });
+
+    promise("takes a submit only with the proof that the attempt was armed", async () => {
+      type Proof = Parameters<PreparedWrite["submit"]>;
+      type Loose = { attemptId: string; fence: number; armedAt: number };
+      const withoutProof: [] extends Proof ? true : false = false;
+      const withLooseFields: [Loose] extends Proof ? true : false = false;
+      const withProof: [Armed] extends Proof ? true : false = true;
+      expect([withoutProof, withLooseFields, withProof]).toEqual([false, false, true]);
+    });
+
+    promise("publishes nothing when it is cancelled", async (network) => {
+      const prepared = await network.driver.preparePost("Called off");
+      await prepared.cancel();
+      expect((await submit(network, prepared)).kind).toBe("not_sent");
+      expect(await texts(network)).toEqual([]);
+    });
+
+    promise("cancelling what was published takes nothing back", async (network) => {
+      const prepared = await network.driver.preparePost("It stays");
+      await submit(network, prepared);
+      await prepared.cancel();
+      expect(await texts(network)).toHaveLength(1);
+    });
+
+    promise("sends a prepared write once, and never calls a second try 'not sent'", async (network) => {
+      const prepared = await network.driver.preparePost("Once");
+      await submit(network, prepared);
+      expect(await submit(network, prepared).catch((error: unknown) => error)).toBeInstanceOf(Error);
+      await network.pass(0);
+      expect(await texts(network)).toHaveLength(1);
+    });
+
+    promise("refuses the same text soon after, and names the post that has it", async (network) => {
+      const { remoteId, url } = await publish(network, "Said once");
+      await network.pass(47 * hour);
+      const outcome = await submit(network, await network.driver.preparePost("  Said   once\n"));
+      expect(outcome).toEqual({ kind: "rejected", reason: expect.any(String), duplicateOf: { remoteId, url } });
+      expect(await texts(network)).toHaveLength(1);
+    });
+
+    promise("takes the same text again after two days", async (network) => {
+      await publish(network, "Said twice");
+      await network.pass(49 * hour);
+      await publish(network, "Said twice");
+      expect(await texts(network)).toHaveLength(2);
+    });
+
+    promise("refuses a text that is too long, for good and in words", async (network) => {
+      expect((await submit(network, await network.driver.preparePost("a".repeat(3000)))).kind).toBe("published");
+      const outcome = await submit(network, await network.driver.preparePost("b".repeat(3001)));
+      expect(outcome).toEqual({ kind: "rejected", reason: expect.stringContaining("3000") });
+    });
+
+    promise(
+      "tells figures that grow, and none for posts that are not its own",
+      async (network) => {
+        const { remoteId } = await publish(network, "Watch it grow");
+        const [fresh] = await network.driver.postMetrics([remoteId, "no-such-post"]);
+        await network.pass(24 * hour);
+        const [later, ...others] = await network.driver.postMetrics([remoteId, "no-such-post"]);
+        expect(others).toEqual([]);
+        expect(fresh?.remoteId).toBe(remoteId);
+        expect(later?.impressions ?? 0).toBeGreaterThan(fresh?.impressions ?? 0);
+        expect((later?.likes ?? 0) + (later?.comments ?? 0) + (later?.shares ?? 0)).toBeLessThanOrEqual(
+          later?.impressions ?? 0,
+        );
+        expect(await network.driver.postMetrics([])).toEqual([]);
+      },
+      ["metrics"],
+    );
+
+    promise(
+      "tells the profile's own figures: whole numbers, or that it does not know",
+      async ({ driver }) => {
+        for (const figure of Object.values(await driver.profileMetrics())) {
+          if (figure !== null) expect(Number.isInteger(figure) && figure >= 0).toBe(true);
+        }
+      },
+      ["metrics"],
+    );
+
+    promise(
+      "comments on a post and reads the comment back",
+      async (network) => {
+        const { url } = await publish(network, "Say something");
+        const since = network.now();
+        const outcome = await submit(network, await network.driver.prepareComment(url, "Something"));
+        expect(outcome.kind).toBe("published");
+        const own = await network.driver.ownComments(url, since);
+        expect(own.map(({ text }) => text)).toEqual(["Something"]);
+        expect(outcome).toEqual({ kind: "published", remoteId: own[0]?.remoteId ?? "", url: own[0]?.url ?? "" });
+        expect(await network.driver.ownComments(url, network.now() + 1)).toEqual([]);
+      },
+      ["comments", "reads_own_writes"],
+    );
+
+    promise(
+      "refuses a comment where there is no post, and one that is too long",
+      async (network) => {
+        const nowhere = await submit(network, await network.driver.prepareComment(network.nowhere, "Hello?"));
+        expect(nowhere).toEqual({ kind: "rejected", reason: expect.stringContaining(network.nowhere) });
+        if (can.includes("reads_own_writes")) {
+          expect(await network.driver.ownComments(network.nowhere, 0)).toEqual([]);
+        }
+        const { url } = await publish(network, "Say it short");
+        const long = await submit(network, await network.driver.prepareComment(url, "a".repeat(1251)));
+        expect(long).toEqual({ kind: "rejected", reason: expect.stringContaining("1250") });
+      },
+      ["comments"],
+    );
+
+    promise(
+      "raises SessionExpired from every call once the session is gone, and publishes nothing",
+      async (network) => {
+        const { driver } = network;
+        const { url } = await publish(network, "Still here");
+        const prepared = await driver.preparePost("Too late");
+        await network.loseSession();
+        const calls: [() => Promise<unknown>, NetworkCapability?][] = [
+          [() => driver.verify()],
+          [() => driver.profileMetrics(), "metrics"],
+          [() => driver.ownPosts(0), "reads_own_writes"],
+          [() => driver.ownComments(url, 0), "reads_own_writes"],
+          [() => driver.preparePost("Never")],
+          [() => driver.prepareComment(url, "Never"), "comments"],
+          [() => driver.postMetrics(["1"]), "metrics"],
+        ];
+        for (const [call, needs] of calls) {
+          if (needs !== undefined && !can.includes(needs)) continue;
+          expect(await call().catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
+        }
+        expect((await submit(network, prepared)).kind).toBe("not_sent");
+      },
+    );
+  });
+}

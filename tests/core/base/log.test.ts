@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import { createLog } from "#core/log.ts";
+import { fakeClock, memoryCore } from "../../support/core/core.ts";
+import { person } from "../../support/core/people.ts";
+
+function recorded(terminal = false, level: "debug" | "warn" = "debug") {
+  const lines: string[] = [];
+  return { lines, log: createLog({ clock: fakeClock(), level, terminal, write: (line) => lines.push(line) }) };
+}
+
+const token = "01a1f8cf-e00a-73e7-ac1c-499335a288da.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ";
+const secrets: [sentence: string, fields: Record<string, unknown>, secret: string][] = [
+  ["a password by its name", { password: "hunter2" }, "hunter2"],
+  ["a password deep inside", { request: { body: [{ currentPassword: "hunter2" }] } }, "hunter2"],
+  ["a hash", { passwordHash: "$argon2id$v=19$abc" }, "argon2id"],
+  ["a cookie", { Cookie: "li_at=AQEDAR" }, "AQEDAR"],
+  ["a network cookie inside text", { note: "sent li_at=AQEDARx; path" }, "AQEDARx"],
+  ["a network cookie without its name", { note: "closed AQEDARx0123456789abc" }, "0123456789"],
+  ["an authorization header inside text", { note: `header was Bearer ${token}` }, "abcdefgh"],
+  ["a session token inside text", { note: `open ${token} now` }, "abcdefgh"],
+  ["an API key inside text", { note: "att_0123456789abcdef" }, "0123456789"],
+  ["a set-up link", { link: "http://localhost/setup#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ" }, "abcdefgh"],
+  ["the password of a URL", { smtp: "smtp://me:hunter2@mail.example" }, "hunter2"],
+  ["a token in an error's message", { error: new Error(`bad Bearer ${token}`) }, "abcdefgh"],
+  ["a token in an error's cause", { error: new Error("a", { cause: new Error(token) }) }, "abcdefgh"],
+  ["the values of a failed query", { error: new Error("Failed query: insert\nparams: ada,$argon2id$x") }, "argon2id"],
+];
+for (const [sentence, fields, secret] of secrets) {
+  test(`the log keeps out ${sentence}`, () => {
+    for (const terminal of [true, false]) {
+      const { lines, log } = recorded(terminal);
+      log.error("event", fields);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain("[redacted]");
+      expect(lines[0]).not.toContain(secret);
+    }
+  });
+}
+
+test("what is no secret is logged as it is", () => {
+  const { lines, log } = recorded();
+  log.warn("request", { method: "GET", path: "/api/auth/me", status: 500, ms: 1.5 });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path: "/api/auth/me", status: 500, ms: 1.5 });
+});
+
+test("nobody forges a line: breaks and terminal codes inside a field stay inside it", () => {
+  for (const terminal of [true, false]) {
+    const { lines, log } = recorded(terminal);
+    log.info("request", { path: "/x\n10:00:00 info  auth.admin user=root\u001b[2J", agent: "a\r\nb" });
+    expect(lines).toHaveLength(1);
+    for (const forging of ["\n", "\r", "\u001b"]) expect(lines[0]).not.toContain(forging);
+  }
+});
+
+test("an error tells its name, message and frames once", () => {
+  const { lines, log } = recorded();
+  log.error("failed", { error: new TypeError("first\nsecond") });
+  const { error } = JSON.parse(lines[0] ?? "") as { error: { name: string; message: string; stack: string[] } };
+  expect([error.name, error.message]).toEqual(["TypeError", "first\nsecond"]);
+  expect(error.stack.every((frame) => frame.startsWith("at "))).toBe(true);
+});
+
+test("what is below the level is not written", () => {
+  const { lines, log } = recorded(false, "warn");
+  log.info("quiet");
+  log.warn("loud");
+  expect(lines).toHaveLength(1);
+});
+
+test("a failed insert of an account does not carry the password's hash into the log", async () => {
+  const core = memoryCore();
+  await person(core, "Ada");
+  core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END");
+  const { lines, log } = recorded();
+  await person(core, "Ben").catch((error: unknown) => log.error("request.failed", { error }));
+  expect(lines[0]).toContain("no");
+  expect(lines[0]).not.toContain("argon2id");
+});

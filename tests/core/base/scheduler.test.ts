@@ -1,0 +1,168 @@
+import { expect, test } from "bun:test";
+import { silentLog } from "#core/log.ts";
+import type { Clock } from "#core/ports.ts";
+import { createScheduler } from "#core/scheduler.ts";
+import { fakeClock, noon } from "../../support/core/core.ts";
+
+/** The fake clock, noting every sleep that was asked of it. */
+function watched() {
+  const fake = fakeClock();
+  const sleeps: number[] = [];
+  const clock: Clock = {
+    now: fake.now,
+    after(ms, then) {
+      sleeps.push(ms);
+      return fake.after(ms, then);
+    },
+  };
+  return { fake, sleeps, schedule: createScheduler(clock, silentLog) };
+}
+
+test("an alarm rings at its instant, not before", async () => {
+  const { fake, schedule } = watched();
+  const due = [noon + 10_000, noon + 20_000];
+  const rung: number[] = [];
+  schedule.alarm(
+    "a",
+    () => due[0],
+    () => void [due.shift(), rung.push(fake.now() - noon)],
+  );
+  await fake.advance(9999);
+  expect(rung).toEqual([]);
+  await fake.advance(20_000);
+  expect(rung).toEqual([10_000, 20_000]);
+});
+
+test("no sleep is longer than 30 seconds, however far the next instant, and none is negative", async () => {
+  const { fake, sleeps, schedule } = watched();
+  const year = 365 * 86_400_000;
+  let rung = 0;
+  let due: number | undefined = noon + year;
+  schedule.alarm(
+    "a",
+    () => due,
+    () => void [(rung += 1), (due = undefined)],
+  );
+  await fake.advance(300_000);
+  fake.jump(year);
+  await fake.advance(31_000);
+  expect(rung).toBe(1);
+  expect(Math.max(...sleeps)).toBeLessThanOrEqual(30_000);
+  expect(Math.min(...sleeps)).toBeGreaterThanOrEqual(0);
+});
+
+test("something that became due sooner wakes the alarm by reset", async () => {
+  const { fake, schedule } = watched();
+  let due: number | undefined = noon + 20_000;
+  const rung: number[] = [];
+  const alarm = schedule.alarm(
+    "a",
+    () => due,
+    () => void [rung.push(fake.now() - noon), (due = undefined)],
+  );
+  due = noon + 5000;
+  alarm.reset();
+  await fake.advance(30_000);
+  expect(rung).toEqual([5000]);
+});
+
+test("when the clock jumps forward the alarm rings late once; when it jumps back it does not ring early", async () => {
+  const { fake, schedule } = watched();
+  let due: number | undefined = noon + 60_000;
+  const rung: number[] = [];
+  schedule.alarm(
+    "a",
+    () => due,
+    () => void [rung.push(fake.now()), (due = undefined)],
+  );
+  fake.jump(-3_600_000);
+  await fake.advance(120_000);
+  expect(rung).toEqual([]);
+  fake.jump(3_600_000);
+  await fake.advance(30_000);
+  expect(rung).toHaveLength(1);
+  expect(rung[0]).toBeGreaterThanOrEqual(noon + 60_000);
+  expect(schedule.health().late).toBeGreaterThan(0);
+});
+
+for (const [sentence, ring] of [
+  [
+    "fails",
+    () => {
+      throw new Error("disk full");
+    },
+  ],
+  ["can do nothing now", () => false],
+] as [string, () => boolean][]) {
+  test(`a ring that ${sentence} rests a second before the next: never a hot loop`, async () => {
+    const { fake, schedule } = watched();
+    let rung = 0;
+    schedule.alarm(
+      "a",
+      () => noon,
+      () => {
+        rung += 1;
+        return ring();
+      },
+    );
+    await fake.advance(10_000);
+    expect(rung).toBeGreaterThan(5);
+    expect(rung).toBeLessThanOrEqual(11);
+  });
+}
+
+test("an alarm whose instant cannot be read looks again after a second", async () => {
+  const { fake, schedule } = watched();
+  let broken = true;
+  const rung: number[] = [];
+  let due: number | undefined = noon;
+  schedule.alarm(
+    "a",
+    () => {
+      if (broken) throw new Error("locked");
+      return due;
+    },
+    () => void [rung.push(fake.now() - noon), (due = undefined)],
+  );
+  await fake.advance(2500);
+  broken = false;
+  await fake.advance(5000);
+  expect(rung).toEqual([3000]);
+});
+
+test("after stop nothing rings", async () => {
+  const { fake, schedule } = watched();
+  let rung = 0;
+  const alarm = schedule.alarm(
+    "a",
+    () => noon + 1000,
+    () => void (rung += 1),
+  );
+  schedule.stop();
+  alarm.reset();
+  await fake.advance(60_000);
+  expect(rung).toBe(0);
+});
+
+test("cron jobs never overlap, and one that fails runs again", async () => {
+  const { schedule } = watched();
+  let [running, most, runs] = [0, 0, 0];
+  await new Promise<void>((done) => {
+    schedule.cron("job", "* * * * * *", async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((go) => setImmediate(go));
+      running -= 1;
+      runs += 1;
+      if (runs === 2) done();
+      throw new Error("no");
+    });
+  });
+  schedule.stop();
+  expect([most, runs]).toEqual([1, 2]);
+}, 10_000);
+
+test("two schedules in one process may have jobs of the same name", () => {
+  const [a, b] = [watched().schedule, watched().schedule];
+  for (const schedule of [a, b]) schedule.cron("job", "0 0 1 1 *", () => {});
+  for (const schedule of [a, b]) schedule.stop();
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "bun:test";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+test("one click connects a practice account on the Sandbox network, with figures", async () => {
+  const core = memoryCore();
+  const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
+  const status = await core.connections.connectPractice(id);
+  expect(status).toEqual({
+    authenticated: true,
+    status: "connected",
+    profile: {
+      name: "Ada",
+      headline: "Practice account on the Sandbox network",
+      url: expect.stringContaining("/sandbox/"),
+    },
+    network: "sandbox",
+    publishing: "sandbox",
+    lastSync: "2026-11-20T11:00:00.000Z",
+    consent: null,
+    session: true,
+    api: null,
+    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+  });
+  expect(core.connections.latestFigures(id)?.connections).toBeGreaterThan(0);
+  expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
+    "Connected as Ada on the Sandbox network",
+  ]);
+});
+
+test("connecting twice is connecting once, and puts on hold nothing", async () => {
+  const { network, ada, activities, told } = await networkRoom();
+  const first = await network.connectPractice(ada);
+  expect(await network.connectPractice(ada)).toEqual(first);
+  expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
+  expect(new Set(told)).toEqual(new Set(["connected"]));
+});
+
+test("two clicks at once connect once", async () => {
+  const { network, ada, activities } = await networkRoom();
+  await Promise.all([network.connectPractice(ada), network.connectPractice(ada)]);
+  expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
+});
+
+test("a person who never connected reads that nothing is sent, and what to do", async () => {
+  const { network, ada } = await networkRoom();
+  expect(network.status(ada)).toEqual({
+    authenticated: false,
+    status: "disconnected",
+    profile: null,
+    network: "sandbox",
+    publishing: "sandbox",
+    lastSync: null,
+    reason: expect.stringContaining("Connect one"),
+    consent: null,
+    session: false,
+    api: null,
+    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+  });
+  expect(network.driverFor(ada)).toBe("not_connected");
+});
+
+test("disconnecting wipes the connection and holds the queue", async () => {
+  const { network, ada, activities, told } = await networkRoom();
+  await network.connectPractice(ada);
+  network.disconnect(ada);
+  expect(network.status(ada)).toMatchObject({ status: "disconnected", profile: null });
+  expect(network.driverFor(ada)).toBe("not_connected");
+  expect(told.at(-1)).toBe("not_connected");
+  expect(activities()[0]).toBe("Disconnected from the Sandbox network");
+});
+
+test("disconnecting what is not connected does nothing", async () => {
+  const { network, ada, activities, told } = await networkRoom();
+  network.disconnect(ada);
+  expect(told).toEqual([]);
+  expect(activities()).toEqual([]);
+});
+
+test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
+  const { network, ada, activities, told } = await networkRoom();
+  await network.connectPractice(ada);
+  network.trouble(ada, "session_expired");
+  expect(network.status(ada)).toMatchObject({
+    authenticated: false,
+    status: "error",
+    profile: { name: "Ada" },
+    reason: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+  });
+  expect(network.driverFor(ada)).toBe("needs_you");
+  expect(told.at(-1)).toBe("needs_you");
+
+  const again = await network.connectPractice(ada);
+  expect(again).toMatchObject({ authenticated: true, status: "connected" });
+  expect(again).not.toHaveProperty("reason");
+  expect(told.at(-1)).toBe("connected");
+  expect(network.driverFor(ada)).toBeObject();
+  expect(activities()).toEqual([
+    "Connected again as Ada on the Sandbox network",
+    "The session on the Sandbox network has expired",
+    "Connected as Ada on the Sandbox network",
+  ]);
+});
+
+test("the same trouble is told once, another one again", async () => {
+  const { network, ada, told } = await networkRoom();
+  await network.connectPractice(ada);
+  const before = told.length;
+  network.trouble(ada, "session_expired");
+  network.trouble(ada, "session_expired");
+  network.trouble(ada, "challenge");
+  expect(told.slice(before)).toEqual(["needs_you", "needs_you"]);
+  expect(network.status(ada).reason).toContain("security check");
+});
+
+test("trouble of an account that is not connected is nobody's", async () => {
+  const { network, ada, told } = await networkRoom();
+  network.trouble(ada, "challenge");
+  expect(told).toEqual([]);
+  expect(network.status(ada).status).toBe("disconnected");
+});
+
+test("a practice account does not replace a real one", async () => {
+  const { network, ada } = await networkRoom();
+  network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
+  const error = await network.connectPractice(ada).catch((fault: unknown) => fault);
+  expect(error).toMatchObject({
+    kind: "conflict",
+    code: "network.another_connected",
+    message: "You are connected as Ada on LinkedIn. Disconnect that account first to connect another.",
+  });
+});
+
+test("a network that is no longer offered says so and has no driver", async () => {
+  const { network, ada } = await networkRoom();
+  network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
+  expect(network.status(ada)).toMatchObject({ authenticated: false, status: "error", network: "linkedin" });
+  expect(network.status(ada).reason).toContain("no longer offers LinkedIn");
+  expect(network.driverFor(ada)).toBe("not_connected");
+});
+
+test("a connection that the network refuses to verify is not stored", async () => {
+  const { network, ada, answers, told } = await networkRoom();
+  answers.profile = () => {
+    throw new Error("The network is away");
+  };
+  expect(await network.connectPractice(ada).catch((error: unknown) => error)).toBeInstanceOf(Error);
+  expect(network.status(ada).status).toBe("disconnected");
+  expect(told).toEqual([]);
+});

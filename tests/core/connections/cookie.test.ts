@@ -1,0 +1,293 @@
+import { expect, test } from "bun:test";
+import { Fault } from "#core/errors.ts";
+import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
+import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+const real = "https://www.linkedin.com";
+const simulated = "http://127.0.0.1:4480";
+const cookie = "AQEDAmarked-cookie";
+const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "no fault",
+    (error: unknown) => error,
+  );
+
+async function onSite(site = simulated) {
+  const context = await networkRoom({ site });
+  const actor = { userId: context.ada, address: "10.1.2.3" };
+  const connect = (pasted = cookie, consent?: boolean) =>
+    context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
+  /** Nothing of the cookie or the account is there. */
+  const nothingKept = () => {
+    expect(context.vault.holds(context.ada, "session")).toBe(false);
+    expect(context.network.status(context.ada)).toMatchObject({ status: "disconnected", profile: null });
+    expect(context.told).toEqual([]);
+  };
+  return { ...context, connect, nothingKept };
+}
+
+test("a cookie is verified on the network, then kept sealed, and the account is connected", async () => {
+  const { connect, asked, vault, ada, core, forgotten } = await onSite();
+  const status = await connect();
+  expect(status).toMatchObject({
+    authenticated: true,
+    status: "connected",
+    profile: { name: "Ada" },
+    publishing: "browser",
+  });
+  expect(asked).toEqual([cookie]);
+  expect(vault.open(ada, "session")).toBe(cookie);
+  expect(JSON.stringify(core.database.sqlite.query("SELECT * FROM vault_entries").all())).not.toContain(cookie);
+  expect(JSON.stringify(status)).not.toContain(cookie);
+  expect(forgotten).toEqual([ada]);
+});
+
+for (const [how, pasted] of [
+  ["with white space around it", `  ${cookie}\n`],
+  ["as a pair", `li_at=${cookie};`],
+  ["in quotes", `"${cookie}"`],
+  ["as a quoted pair", `li_at="${cookie}"`],
+  ["in a whole line of cookies", `Cookie: bcookie="v=2&1"; li_at=${cookie}; JSESSIONID="ajax:1"`],
+  ["as a row of the browser's table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
+] as const) {
+  test(`a cookie pasted ${how} is taken`, async () => {
+    const { connect, asked } = await onSite();
+    await connect(pasted);
+    expect(asked).toEqual([cookie]);
+  });
+}
+
+for (const pasted of ["", "   \n", "li_at=", "li_at=;"]) {
+  test(`a blank cookie (${JSON.stringify(pasted)}) is asked for before anybody is asked about it`, async () => {
+    const { connect, asked, nothingKept } = await onSite();
+    expect(await faultOf(connect(pasted))).toMatchObject({
+      kind: "invalid",
+      code: "network.cookie_blank",
+      message: "Please enter your LinkedIn cookie.",
+      details: [{ path: "cookie", message: "Please enter your LinkedIn cookie." }],
+    });
+    expect(asked).toEqual([]);
+    nothingKept();
+  });
+}
+
+for (const [what, pasted] of [
+  ["another cookie", "JSESSIONID=ajax:123"],
+  ["a line without it", "bcookie=1; lidc=2"],
+  ["words", "my cookie is here"],
+  ["letters that no cookie has", "AQEDÄÖÜ"],
+  ["more than a cookie holds", "A".repeat(4097)],
+] as const) {
+  test(`${what} is no cookie, and the network is not asked`, async () => {
+    const { connect, asked } = await onSite();
+    expect(await faultOf(connect(pasted))).toMatchObject({
+      kind: "invalid",
+      code: "network.cookie_unreadable",
+      message: expect.stringContaining("Copy the value of the cookie named li_at"),
+    });
+    expect(asked).toEqual([]);
+  });
+}
+
+const refusals: [sentence: string, thrown: Error, fault: object][] = [
+  [
+    "a cookie that has expired",
+    new SessionExpired(),
+    {
+      kind: "invalid",
+      code: "network.cookie_refused",
+      message: expect.stringContaining("has expired, or you have signed out"),
+    },
+  ],
+  [
+    "an account with a security check",
+    new Challenge("https://www.linkedin.com/checkpoint/1"),
+    { kind: "challenge", code: "network.challenge", message: expect.stringContaining("answer the check there") },
+  ],
+  [
+    "a network that asks to slow down",
+    new Throttled(),
+    { kind: "rate_limited", code: "network.throttled", details: { retryAfter: 60 } },
+  ],
+  [
+    "a page that is not as it is known",
+    new PageChanged("signed in", ["nav"]),
+    { kind: "upstream", code: "network.page_changed", message: expect.stringContaining("doctor --live") },
+  ],
+  [
+    "a network that cannot be reached",
+    new Error(`net::ERR_NAME_NOT_RESOLVED with ${cookie}`),
+    { kind: "upstream", code: "network.unreachable", message: expect.stringContaining("nothing was stored") },
+  ],
+  [
+    "a server without a browser",
+    new Fault("unavailable", "browser.missing", "There is no Chromium on this server."),
+    { kind: "unavailable", code: "browser.missing", message: "There is no Chromium on this server." },
+  ],
+];
+for (const [sentence, thrown, fault] of refusals) {
+  test(`${sentence} is told in words, and nothing is kept`, async () => {
+    const { connect, answers, nothingKept } = await onSite();
+    answers.session = () => Promise.reject(thrown);
+    const error = await faultOf(connect());
+    expect(error).toBeInstanceOf(Fault);
+    expect(error).toMatchObject(fault);
+    expect(JSON.stringify(error)).not.toContain(cookie);
+    nothingKept();
+  });
+}
+
+test("a network that asks to slow down until an hour from now says so", async () => {
+  const { connect, answers, clock } = await onSite();
+  answers.session = () => Promise.reject(new Throttled(clock.now() + 3_600_000));
+  expect(await faultOf(connect())).toMatchObject({
+    message: "The Sandbox network asks to slow down. Try again in 60 minutes.",
+    details: { retryAfter: 3600 },
+  });
+});
+
+test("three tries a minute are made, the fourth is told when to come back", async () => {
+  const { connect, answers, asked, clock } = await onSite();
+  answers.session = () => Promise.reject(new SessionExpired());
+  for (let n = 0; n < 3; n += 1) await faultOf(connect());
+  clock.jump(20_000);
+  expect(await faultOf(connect())).toMatchObject({
+    kind: "rate_limited",
+    code: "network.too_many_tries",
+    message: expect.stringContaining("Try again in 40 seconds"),
+    details: { retryAfter: 40 },
+  });
+  expect(asked).toHaveLength(3);
+  clock.jump(40_000);
+  expect(await faultOf(connect())).toMatchObject({ code: "network.cookie_refused" });
+});
+
+test("of two cookies at once one is asked about", async () => {
+  const { connect, asked } = await onSite();
+  const [first, second] = await Promise.all([faultOf(connect()), faultOf(connect("another"))]);
+  expect(first).toBe("no fault");
+  expect(second).toMatchObject({ kind: "conflict", code: "network.connecting" });
+  expect(asked).toEqual([cookie]);
+});
+
+test("the same account connects again with a newer cookie: its trouble is over and its queue goes on", async () => {
+  const { connect, network, vault, ada, told, forgotten } = await onSite();
+  await connect();
+  network.trouble(ada, "session_expired");
+  expect(told.at(-1)).toBe("needs_you");
+  expect(await connect("newer")).toMatchObject({ authenticated: true });
+  expect(vault.open(ada, "session")).toBe("newer");
+  expect(told.at(-1)).toBe("connected");
+  expect(forgotten).toEqual([ada, ada]);
+});
+
+test("another account is connected only after the first is disconnected", async () => {
+  const { connect, answers, network, vault, ada } = await onSite();
+  await connect();
+  answers.profile = () => ({ memberId: "eve-1", name: "Eve", headline: "", url: "/eve" });
+  expect(await faultOf(connect("hers"))).toMatchObject({
+    kind: "conflict",
+    code: "network.another_connected",
+    message: "You are connected as Ada on the Sandbox network. Disconnect that account first to connect another.",
+  });
+  expect(vault.open(ada, "session")).toBe(cookie);
+  expect(network.status(ada).profile?.name).toBe("Ada");
+  network.disconnect(ada);
+  expect(await connect("hers")).toMatchObject({ profile: { name: "Eve" } });
+});
+
+test("beside a practice account no cookie is even asked about", async () => {
+  const { connect, network, ada, asked } = await onSite();
+  await network.connectPractice(ada);
+  expect(await faultOf(connect())).toMatchObject({ code: "network.another_connected" });
+  expect(asked).toEqual([]);
+});
+
+test("disconnecting wipes the cookie with its key and closes what a browser has open", async () => {
+  const { connect, network, vault, ada, core, forgotten } = await onSite();
+  await connect();
+  network.disconnect(ada);
+  expect(vault.open(ada, "session")).toBeUndefined();
+  expect(core.database.sqlite.query("SELECT * FROM vault_keys").all()).toEqual([]);
+  expect(forgotten).toEqual([ada, ada]);
+});
+
+test("an account that is suspended while the network is asked is not connected", async () => {
+  const { connect, core, answers, ada, nothingKept } = await onSite();
+  answers.session = async () => {
+    core.accounts.suspend(undefined, ada, "Rest");
+    return answers.profile();
+  };
+  expect(await faultOf(connect())).toMatchObject({ kind: "forbidden", code: "accounts.not_approved" });
+  nothingKept();
+});
+
+test("a server that offers no sessions says what it offers", async () => {
+  const { network, ada } = await networkRoom();
+  expect(network.status(ada).offered).toEqual({
+    practice: true,
+    session: null,
+    signInUrl: null,
+    live: false,
+    official: false,
+  });
+  expect(await faultOf(network.connectByCookie({ userId: ada }, { cookie }))).toMatchObject({
+    kind: "unavailable",
+    code: "network.no_session",
+  });
+});
+
+test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", async () => {
+  const { connect, network, ada } = await onSite();
+  await connect();
+  expect(network.status(ada)).toMatchObject({ network: "sandbox", publishing: "browser" });
+  expect(network.offered()).toBe("sandbox");
+  const onReal = await onSite(real);
+  expect(onReal.network.offered()).toBe("linkedin");
+  expect(onReal.network.status(onReal.ada)).toMatchObject({ network: "linkedin", status: "disconnected" });
+});
+
+test("a network that is real asks for consent before anything is done on it", async () => {
+  const { connect, asked, network, ada, nothingKept } = await onSite(real);
+  for (const consent of [undefined, false]) {
+    expect(await faultOf(connect(cookie, consent))).toMatchObject({
+      kind: "conflict",
+      code: "network.consent_missing",
+      message: expect.stringContaining("User Agreement forbids"),
+    });
+  }
+  expect(asked).toEqual([]);
+  nothingKept();
+  expect(network.status(ada).consent).toBeNull();
+});
+
+test("consent is given once, with its time, and stays when the account is disconnected", async () => {
+  const { connect, core, network, ada, clock } = await onSite(real);
+  const { consent } = await connect(cookie, true);
+  expect(consent).toEqual({ givenAt: "2026-11-20T11:00:00.000Z" });
+  clock.jump(60_000);
+  network.disconnect(ada);
+  expect(await connect(cookie)).toMatchObject({ authenticated: true, network: "linkedin", consent });
+  const { items } = core.accounts.audit({ limit: 50, search: "", user: ada });
+  const given = items.filter(({ action }) => action === "network_consent_given");
+  expect(given).toEqual([
+    expect.objectContaining({
+      says: "Agreed to the risks of automation on LinkedIn",
+      details: ["wording: 2026-11-21"],
+      address: "10.1.2.3",
+      at: "2026-11-20T11:00:00.000Z",
+    }),
+  ]);
+});
+
+test("whoever agreed to an older wording is asked again", async () => {
+  const { connect, core, ada, network } = await onSite(real);
+  core.database.sqlite.run("INSERT INTO network_consents VALUES (?, '2025-01-01', 1)", [ada]);
+  expect(network.status(ada).consent).toBeNull();
+  expect(await faultOf(connect())).toMatchObject({ code: "network.consent_missing" });
+});
+
+test("a simulated site asks for no consent", async () => {
+  const { connect } = await onSite();
+  expect(await connect()).toMatchObject({ authenticated: true, consent: null });
+});

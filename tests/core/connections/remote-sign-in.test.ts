@@ -1,0 +1,244 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { Fault } from "#core/errors.ts";
+import { isOfSite, showsMember } from "#core/connections/remote-sign-in/rules.ts";
+import { SessionExpired } from "#core/network-port.ts";
+import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { memoryCore, settle } from "#tests/support/core/core.ts";
+import { cheapPasswords, person } from "#tests/support/core/people.ts";
+import { shownBrowser } from "#tests/support/browser/scripted-browser.ts";
+
+setDefaultTimeout(60_000);
+cheapPasswords();
+
+const site = "http://127.0.0.1:4480";
+const minute = 60_000;
+const codeOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work();
+    return "done";
+  } catch (error) {
+    if (error instanceof Fault) return error.code;
+    throw error;
+  }
+};
+
+async function begun() {
+  const shown = shownBrowser();
+  const written = writtenNetwork();
+  const linkedin = {
+    ...written.access,
+    session: { ...written.access.session, signInUrl: async () => `${site}/login` },
+  };
+  const core = memoryCore(
+    { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site },
+    { browser: shown.browser, networks: { linkedin: linkedin as never } },
+  );
+  const { user, token } = await person(core, "Ada");
+  const { signIns } = core.connections;
+  const { id } = signIns.begin({ userId: user.id }, { width: 500, height: 700, touch: true });
+  await settle();
+  const state = () => signIns.get(user.id, id);
+  const ended: string[] = [];
+  const frames: string[] = [];
+  let take = () => {};
+  /** Looks at it as a window does; `slow` takes a frame only when told to. */
+  const watch = (slow = false) => {
+    const seat = signIns.redeem(id, signIns.ticket(user.id, id, token).ticket);
+    if (!seat) throw new Error("The ticket was refused.");
+    return signIns.watch(seat, {
+      async frame({ jpeg }) {
+        frames.push(new TextDecoder().decode(jpeg));
+        if (slow) await new Promise<void>((taken) => (take = taken));
+      },
+      ended: (message) => void ended.push(message),
+    });
+  };
+  return {
+    ...shown,
+    ...written,
+    core,
+    ada: user.id,
+    token,
+    signIns,
+    id,
+    state,
+    ended,
+    frames,
+    watch,
+    take: () => take(),
+  };
+}
+
+test("a sign-in opens the network's page in a context of its own, for somebody who looks", async () => {
+  const { wishes, at, state, id } = await begun();
+  expect(wishes).toMatchObject([
+    {
+      account: `sign-in:${id}`,
+      lane: "person",
+      limit: 10 * minute,
+      viewport: { width: 500, height: 700, touch: true },
+    },
+  ]);
+  expect(at.url).toBe(`${site}/login`);
+  expect(state()).toMatchObject({ state: "open", message: null, network: "sandbox" });
+});
+
+test("once the network shows them as signed in the cookie is taken, verified and stored, and the page is closed", async () => {
+  const { go, at, state, signIns, ada, id, asked, closed, forgotten } = await begun();
+  go(`${site}/checkpoint/challenge/1?next=/feed/`);
+  expect(state().state).toBe("open");
+  expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_not_found");
+  go(`${site}/feed/`);
+  expect(state().state).toBe("signed_in");
+  at.cookies = [{ name: "li_at", value: "the-session" }];
+  expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
+  expect(asked).toEqual(["the-session"]);
+  expect(state()).toMatchObject({ state: "connected", message: null });
+  expect([closed, forgotten]).toEqual([[`sign-in:${id}`], expect.arrayContaining([`sign-in:${id}`])]);
+  expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
+  expect(asked).toHaveLength(1);
+});
+
+test("a session that the network does not confirm is not stored, and can be tried again", async () => {
+  const { go, at, answers, signIns, ada, id, state } = await begun();
+  go(`${site}/in/ada/`);
+  at.cookies = [{ name: "li_at", value: "worthless" }];
+  answers.session = async () => Promise.reject(new SessionExpired());
+  expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_refused");
+  expect(state().state).toBe("signed_in");
+});
+
+test("ten minutes are the most", async () => {
+  const { core, state, watch, ended, closed } = await begun();
+  watch();
+  await core.clock.advance(10 * minute - 1);
+  expect(state().state).toBe("open");
+  await core.clock.advance(1);
+  expect(state()).toMatchObject({ state: "ended", message: "Ten minutes are over. Start the sign-in again." });
+  expect(ended).toEqual(["Ten minutes are over. Start the sign-in again."]);
+  expect(closed).toHaveLength(1);
+});
+
+test("five seconds after nobody looks any more it is over; a window that comes back in time goes on", async () => {
+  const { core, state, watch } = await begun();
+  const first = watch();
+  first.leave();
+  await core.clock.advance(4000);
+  const second = watch();
+  await core.clock.advance(minute);
+  expect(state().state).toBe("open");
+  second.leave();
+  await core.clock.advance(5000);
+  expect(state().state).toBe("ended");
+});
+
+test("a window that never comes is waited for a minute", async () => {
+  const { core, state } = await begun();
+  await core.clock.advance(minute - 1);
+  expect(state().state).toBe("open");
+  await core.clock.advance(1);
+  expect(state().state).toBe("ended");
+});
+
+test("a person has one sign-in, and one window sees it", async () => {
+  const { core, signIns, ada, id, state, watch, ended, frame, frames } = await begun();
+  watch();
+  watch();
+  expect(ended).toEqual(["The sign-in is shown in another window."]);
+  frame("a page");
+  await settle();
+  expect(frames).toEqual(["a page"]);
+  signIns.begin({ userId: ada }, {});
+  expect(state()).toMatchObject({ state: "ended", message: "Another sign-in was started." });
+  expect(id).not.toBe("");
+  core.close();
+});
+
+test("a frame that was not taken yet holds back the next ones, and who comes late sees the last", async () => {
+  const { watch, frame, frames, acknowledged, take } = await begun();
+  frame("before anybody looked");
+  expect(acknowledged()).toBe(0);
+  watch(true);
+  await settle();
+  expect([frames, acknowledged()]).toEqual([["before anybody looked"], 0]);
+  take();
+  await settle();
+  expect(acknowledged()).toBe(1);
+});
+
+test("what is done is passed on in its order: a press, a key with its text, a paste", async () => {
+  const { watch, inputs } = await begun();
+  const { input } = watch();
+  input({ kind: "mouse", type: "mousePressed", x: 5, y: 6, button: "left", buttons: 1, clicks: 1, modifiers: 0 });
+  input({ kind: "key", type: "down", key: "A", code: "KeyA", keyCode: 65, modifiers: 8 });
+  input({ kind: "key", type: "down", key: "a", code: "KeyA", keyCode: 65, modifiers: 2 });
+  input({ kind: "key", type: "down", key: "F1", code: "F1", keyCode: 112, modifiers: 0 });
+  input({ kind: "text", text: "pasted" });
+  for (let turn = 0; turn < 10; turn += 1) await settle();
+  expect(inputs()).toMatchObject([
+    ["Input.dispatchMouseEvent", { type: "mousePressed", x: 5, y: 6, clickCount: 1 }],
+    ["Input.dispatchKeyEvent", { type: "keyDown", key: "A", text: "A" }],
+    ["Input.dispatchKeyEvent", { type: "rawKeyDown", key: "a", modifiers: 2 }],
+    ["Input.dispatchKeyEvent", { type: "rawKeyDown", key: "F1" }],
+    ["Input.insertText", { text: "pasted" }],
+  ]);
+});
+
+test("a ticket is good once, for its own sign-in, for half a minute", async () => {
+  const { core, signIns, ada, id, token } = await begun();
+  const { ticket } = signIns.ticket(ada, id, token);
+  expect(signIns.redeem("another", ticket)).toBeUndefined();
+  expect(signIns.redeem(id, ticket)).toBeUndefined();
+  const late = signIns.ticket(ada, id, token).ticket;
+  await core.clock.advance(30_000);
+  expect(signIns.redeem(id, late)).toBeUndefined();
+});
+
+test("nobody else finds it, and whoever loses their access loses it at once", async () => {
+  const { core, signIns, id, ada, state, watch, ended } = await begun();
+  const { user: ben } = await person(core, "Ben");
+  for (const act of [
+    () => signIns.get(ben.id, id),
+    () => signIns.end(ben.id, id),
+    () => signIns.takeCookie(ben.id, id),
+    () => signIns.ticket(ben.id, id, "t"),
+  ]) {
+    expect(await codeOf(act)).toBe("network.sign_in_gone");
+  }
+  watch();
+  core.accounts.suspend(undefined, ada, undefined);
+  expect(state().state).toBe("ended");
+  expect(ended).toEqual(["You were signed out."]);
+});
+
+test("a browser that dies says so, and the next one can be begun", async () => {
+  const { die, state, signIns, ada } = await begun();
+  die();
+  expect(state()).toMatchObject({ state: "failed", message: expect.stringContaining("Start the sign-in again") });
+  expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");
+});
+
+test("signed in is told by the path on the network's own host alone", () => {
+  expect(showsMember(`${site}/feed/`, `${site}/login`)).toBe(true);
+  expect(showsMember(`${site}/in/ada/`, `${site}/login`)).toBe(true);
+  for (const address of ["/login?next=/feed/", "/feedback", "/checkpoint/feed/", "/inbox"]) {
+    expect([address, showsMember(site + address, `${site}/login`)]).toEqual([address, false]);
+  }
+  expect(showsMember("http://127.0.0.1:9/feed/", `${site}/login`)).toBe(false);
+});
+
+test("only the network's own site is shown, whatever host of it", () => {
+  const login = "https://www.linkedin.com/login";
+  for (const own of ["https://www.linkedin.com/x", "https://linkedin.com/", "https://checkpoint.linkedin.com/a"]) {
+    expect([own, isOfSite(own, login)]).toEqual([own, true]);
+  }
+  for (const other of [
+    "https://evil-linkedin.com/",
+    "https://linkedin.com.evil.example/",
+    "http://www.linkedin.com/",
+  ]) {
+    expect([other, isOfSite(other, login)]).toEqual([other, false]);
+  }
+  expect(isOfSite("file:///etc/passwd", login)).toBe(false);
+  expect(isOfSite("http://127.0.0.1:4477/admin", `${site}/login`)).toBe(false);
+});

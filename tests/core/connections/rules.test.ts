@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { dayOf, reasonFor } from "#core/connections/rules.ts";
+
+test.each([
+  ["2026-11-20T22:59:59.999Z", "Europe/Berlin", "2026-11-20"],
+  ["2026-11-20T23:00:00.000Z", "Europe/Berlin", "2026-11-21"],
+  ["2026-10-24T22:00:00.000Z", "Europe/Berlin", "2026-10-25"],
+  ["2026-10-25T22:59:59.999Z", "Europe/Berlin", "2026-10-25"],
+  ["2026-12-01T04:59:59.999Z", "America/New_York", "2026-11-30"],
+  ["2026-12-31T15:00:00.000Z", "Asia/Tokyo", "2027-01-01"],
+])("%s in %s is the day %s", (at, zone, day) => {
+  expect(dayOf(Date.parse(at), zone)).toBe(day);
+});
+
+test("a working connection needs no reason; every other state says what to do", () => {
+  expect(reasonFor("connected", "sandbox")).toBeUndefined();
+  expect(reasonFor("session_expired", "sandbox")).toBe(
+    "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+  );
+  expect(reasonFor("challenge", "linkedin")).toBe(
+    "LinkedIn asks for a security check. Answer it there, then connect again.",
+  );
+  expect(reasonFor("disconnected", "sandbox")).toContain("Connect one");
+  expect(reasonFor("not_offered", "linkedin")).toContain("no longer offers LinkedIn");
+});

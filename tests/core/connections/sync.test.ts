@@ -1,0 +1,189 @@
+import { expect, test } from "bun:test";
+import { profileSnapshots } from "#core/connections/tables.ts";
+import { startNetworkJobs } from "#core/connections/timers.ts";
+import { createScheduler } from "#core/scheduler.ts";
+import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
+import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+const hour = 3_600_000;
+
+/** Time goes by with the job looking in, as the schedule would have it. */
+async function pass({ clock, network }: Awaited<ReturnType<typeof networkRoom>>, hours: number): Promise<void> {
+  for (let n = 0; n < hours * 2; n += 1) {
+    clock.jump(hour / 2);
+    await network.syncDue();
+  }
+}
+
+test("the figures are read when a person connects, then once an hour", async () => {
+  const context = await networkRoom();
+  let reads = 0;
+  const { metrics } = context.answers;
+  context.answers.metrics = () => {
+    reads += 1;
+    return metrics();
+  };
+  await context.network.connectPractice(context.ada);
+  await context.network.syncDue();
+  expect(reads).toBe(1);
+  await pass(context, 5);
+  expect(reads).toBe(6);
+  expect(context.network.status(context.ada).lastSync).toBe("2026-11-20T16:00:00.000Z");
+});
+
+test("each local day keeps the last figures that were read on it", async () => {
+  const context = await networkRoom();
+  context.core.settings.setZone(context.ada, "Europe/Berlin");
+  let views = 0;
+  context.answers.metrics = () => ({ profileViews: (views += 1), connections: 1, skillEndorsements: null });
+  await context.network.connectPractice(context.ada);
+  await pass(context, 24);
+  const days = context.core.database.db.select().from(profileSnapshots).orderBy(profileSnapshots.day).all();
+  expect(days.map(({ day, profileViews }) => [day, profileViews])).toEqual([
+    ["2026-11-20", 12],
+    ["2026-11-21", 25],
+  ]);
+  expect(days.map(({ measuredAt }) => new Date(measuredAt).toISOString())).toEqual([
+    "2026-11-20T22:00:00.000Z",
+    "2026-11-21T11:00:00.000Z",
+  ]);
+  expect(context.network.figuresWithin(context.ada, "2026-11-14", "2026-11-20")?.profileViews).toBe(12);
+  expect(context.network.figuresWithin(context.ada, "2026-11-07", "2026-11-13")).toBeUndefined();
+});
+
+test.each([
+  ["session_expired", () => new SessionExpired(), "has expired"],
+  ["challenge", () => new Challenge("/checkpoint"), "security check"],
+])("a %s while figures are read stops the account", async (_trouble, fault, reason) => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  context.answers.metrics = () => {
+    throw fault();
+  };
+  await pass(context, 1);
+  expect(context.network.status(context.ada)).toMatchObject({ status: "error", reason: expect.stringContaining(reason) });
+  expect(context.told.at(-1)).toBe("needs_you");
+});
+
+test("an account that needs its owner is not read until they connect again", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  context.network.trouble(context.ada, "challenge");
+  let reads = 0;
+  const { profile } = context.answers;
+  context.answers.profile = () => {
+    reads += 1;
+    return profile();
+  };
+  await pass(context, 3);
+  await context.network.sync(context.ada);
+  expect(reads).toBe(0);
+});
+
+test("another failure leaves the connection alone and is tried again in an hour, not at once", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  let tries = 0;
+  context.answers.metrics = () => {
+    tries += 1;
+    throw new Error("The network is away");
+  };
+  await pass(context, 2);
+  expect(tries).toBe(2);
+  expect(context.network.status(context.ada)).toMatchObject({ status: "connected", lastSync: "2026-11-20T11:00:00.000Z" });
+});
+
+test("a network that asks to slow down is left alone until the time it named", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  let tries = 0;
+  const until = context.clock.now() + 6 * hour;
+  context.answers.metrics = () => {
+    tries += 1;
+    throw new Throttled(until);
+  };
+  await pass(context, 5);
+  expect(tries).toBe(1);
+});
+
+test("figures that arrive after the person disconnected are nobody's", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  context.clock.jump(hour);
+  context.answers.metrics = () => {
+    context.network.disconnect(context.ada);
+    return { profileViews: 99, connections: null, skillEndorsements: null };
+  };
+  await context.network.syncDue();
+  expect(context.network.status(context.ada).status).toBe("disconnected");
+  expect(context.network.latestFigures(context.ada)?.profileViews).toBe(10);
+});
+
+test("trouble of an old session does not touch the connection made since", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  context.clock.jump(hour);
+  context.answers.metrics = () => {
+    context.network.disconnect(context.ada);
+    context.network.connect(context.ada, "sandbox", context.answers.profile());
+    context.clock.jump(1);
+    throw new SessionExpired();
+  };
+  await context.network.syncDue();
+  expect(context.network.status(context.ada).status).toBe("connected");
+});
+
+test("a changed profile is taken over and noted", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  const { profile } = context.answers;
+  context.answers.profile = () => ({ ...profile(), headline: "Staff Engineer" });
+  await pass(context, 2);
+  expect(context.network.status(context.ada).profile?.headline).toBe("Staff Engineer");
+  expect(context.activities()).toEqual([
+    "Your profile on the Sandbox network now reads 'Ada, Staff Engineer'",
+    "Connected as Ada on the Sandbox network",
+  ]);
+});
+
+test("the figures of one network are not taken for those of another", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  expect(context.network.latestFigures(context.ada)?.network).toBe("sandbox");
+  context.network.connect(context.ada, "linkedin", { ...context.answers.profile(), memberId: "in-1" });
+  expect(context.network.latestFigures(context.ada)).toBeUndefined();
+});
+
+test("thirty accounts that are due at once are read one after the other, each once an hour", async () => {
+  const context = await networkRoom();
+  const password = "long enough";
+  for (let n = 0; n < 30; n += 1) {
+    const email = `p${n}@example.org`;
+    const { id } = await context.core.accounts.create({ name: `P${n}`, email, password, role: "user" });
+    context.network.connect(id, "sandbox", context.answers.profile());
+  }
+  let reads = 0;
+  const { metrics } = context.answers;
+  context.answers.metrics = () => {
+    reads += 1;
+    return metrics();
+  };
+  const schedule = createScheduler(context.clock, context.core.log);
+  startNetworkJobs({ ...context, schedule, log: context.core.log });
+  await context.clock.advance(hour / 6);
+  expect(reads).toBe(30);
+  await context.clock.advance(3 * hour);
+  expect(reads).toBe(120);
+  schedule.stop();
+});
+
+test("a network that hangs keeps no more than one batch waiting", async () => {
+  const context = await networkRoom();
+  await context.network.connectPractice(context.ada);
+  context.driver.verify = () => new Promise(() => {});
+  const schedule = createScheduler(context.clock, context.core.log);
+  startNetworkJobs({ ...context, schedule, log: context.core.log });
+  await context.clock.advance(2 * hour);
+  expect(context.network.nextSync()).toBeUndefined();
+  schedule.stop();
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "bun:test";
+import { createVault } from "#core/connections/vault.ts";
+import { memoryCore } from "#tests/support/core/core.ts";
+import { person } from "#tests/support/core/people.ts";
+
+async function vault() {
+  const core = memoryCore();
+  const ada = (await person(core, "Ada")).user.id;
+  const ben = (await person(core, "Ben")).user.id;
+  const rows = (table: "vault_keys" | "vault_entries") =>
+    core.database.sqlite.query<Record<string, unknown>, []>(`SELECT * FROM ${table}`).all();
+  return { core, vault: createVault(core), ada, ben, rows };
+}
+
+test("what is stored for an account and channel opens for them, and for no other", async () => {
+  const { vault: context, ada, ben } = await vault();
+  context.store(ada, "session", "AQEDmarked");
+  expect(context.open(ada, "session")).toBe("AQEDmarked");
+  expect(context.holds(ada, "session")).toBe(true);
+  expect(context.open(ada, "api")).toBeUndefined();
+  expect(context.open(ben, "session")).toBeUndefined();
+  expect(context.holds(ben, "session")).toBe(false);
+});
+
+test("a newer secret of a channel takes the place of the one before, under the same key", async () => {
+  const { vault: context, ada, rows } = await vault();
+  context.store(ada, "session", "one");
+  const [key] = rows("vault_keys");
+  context.store(ada, "session", "two");
+  context.store(ada, "api", "token");
+  expect(context.open(ada, "session")).toBe("two");
+  expect(context.open(ada, "api")).toBe("token");
+  expect(rows("vault_keys")).toEqual([key ?? {}]);
+});
+
+test("every account has a key of its own, and the same secret never looks the same", async () => {
+  const { vault: context, ada, ben, rows } = await vault();
+  context.store(ada, "session", "same");
+  context.store(ben, "session", "same");
+  for (const table of ["vault_keys", "vault_entries"] as const) {
+    const sealed = rows(table).map((row) => row.sealed ?? row.sealed_key);
+    expect(new Set(sealed).size).toBe(2);
+    expect(JSON.stringify(rows(table))).not.toContain("same");
+  }
+});
+
+test("a row copied to another account or channel opens nothing", async () => {
+  const { core, vault: context, ada, ben } = await vault();
+  context.store(ada, "session", "hers");
+  context.store(ben, "session", "his");
+  const { sqlite } = core.database;
+  sqlite.run("UPDATE vault_entries SET channel = 'api' WHERE user_id = ?", [ada]);
+  expect(() => context.open(ada, "api")).toThrow("sealed under another key");
+  sqlite.run(
+    "UPDATE vault_keys SET sealed_key = (SELECT sealed_key FROM vault_keys WHERE user_id = ?) WHERE user_id = ?",
+    [ada, ben],
+  );
+  expect(() => context.open(ben, "session")).toThrow("sealed under another key");
+});
+
+test("wiping a channel leaves the other; wiping the last takes the account's key with it", async () => {
+  const { vault: context, ada, rows } = await vault();
+  context.store(ada, "session", "cookie");
+  context.store(ada, "api", "token");
+  context.wipe(ada, "session");
+  expect(context.open(ada, "session")).toBeUndefined();
+  expect(context.open(ada, "api")).toBe("token");
+  context.wipe(ada, "api");
+  expect(rows("vault_keys")).toEqual([]);
+});
+
+test("wiping everything leaves neither secrets nor key, and nobody else's go", async () => {
+  const { vault: context, ada, ben, rows } = await vault();
+  for (const who of [ada, ben]) context.store(who, "session", `${who}'s`);
+  context.store(ada, "api", "token");
+  context.wipe(ada);
+  expect(rows("vault_keys").map((row) => row.user_id)).toEqual([ben]);
+  expect(rows("vault_entries").map((row) => row.user_id)).toEqual([ben]);
+  expect(context.open(ben, "session")).toBe(`${ben}'s`);
+});
+
+test("an account that is deleted takes its secrets and key with it", async () => {
+  const { core, vault: context, ada, rows } = await vault();
+  context.store(ada, "session", "cookie");
+  core.accounts.remove(undefined, ada);
+  expect(rows("vault_entries")).toEqual([]);
+  expect(rows("vault_keys")).toEqual([]);
+});
+
+test("what a lost key sealed is as good as gone: drivers find no session, and the person connects again", async () => {
+  const { core, vault: context, ada, rows } = await vault();
+  context.store(ada, "session", "before");
+  context.store(ada, "api", "token");
+  const lost = memoryCore().secrets.seal("key", `vault key:${ada}`);
+  core.database.sqlite.run("UPDATE vault_keys SET sealed_key = ?", [lost]);
+  expect(() => context.open(ada, "session")).toThrow("sealed under another key");
+  expect(context.sessionOf(ada)).toBeUndefined();
+  context.store(ada, "session", "after");
+  expect(context.sessionOf(ada)).toBe("after");
+  expect(context.open(ada, "api")).toBeUndefined();
+  expect(rows("vault_keys")).toHaveLength(1);
+});

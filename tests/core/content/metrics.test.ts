@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { day, due, minute, person, rest, stage } from "./stage.ts";
+
+test("the figures of a published post are read within minutes, with their time and source", async () => {
+  await using scene = await stage();
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  network.metrics = (ids) => ids.map((remoteId) => ({ remoteId, impressions: 120, likes: 7, comments: 2, shares: 1 }));
+  const { id } = core.content.schedule(anna, due(core, minute));
+  await core.clock.advance(11 * minute);
+  await rest();
+  expect(core.content.get(anna, id).metrics).toEqual({
+    impressions: 120,
+    likes: 7,
+    comments: 2,
+    shares: 1,
+    measuredAt: "2026-11-20T11:05:00.000Z",
+    source: "sandbox",
+  });
+});
+
+test("posts older than thirty days are left alone, and a network that fails is asked again later", async () => {
+  await using scene = await stage({ start: false });
+  const { core, network } = scene;
+  const anna = person(core, "Anna");
+  core.start();
+  const { id } = core.content.schedule(anna, due(core, 1000));
+  await core.clock.advance(1000);
+  await rest();
+  let asked = 0;
+  network.metrics = () => {
+    asked += 1;
+    throw new Error("503");
+  };
+  await core.content.refreshMetrics();
+  expect(core.content.get(anna, id).metrics).toBeNull();
+  expect(asked).toBe(1);
+  core.clock.jump(31 * day);
+  await core.content.refreshMetrics();
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from "bun:test";
+import { approval, passwordReset, registration, rejection, testMail } from "#core/notifications/mail-templates.ts";
+import { defaultQuotas } from "#core/quotas/contract.ts";
+import { cheapPasswords, person } from "#tests/support/core/people.ts";
+import { postOffice } from "./post-office.ts";
+
+cheapPasswords();
+
+const quotas = { ...defaultQuotas, posts: 1 };
+
+test("an approval says what one may do now, and where", () => {
+  const { subject, text } = approval({ name: "Ada", quotas, link: "https://a.example.com/login" });
+  expect(subject).toBe("Your Attaché account has been approved");
+  expect(text).toBe(
+    [
+      "Hello Ada,",
+      "",
+      "an admin has approved your account. You can sign in and use every feature now.",
+      "",
+      "Each month you have 1 post, 20 job applications and 100 AI interactions.",
+      "",
+      "Sign in: https://a.example.com/login",
+      "",
+      "-- ",
+      "Attaché",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("without a public address no mail has a link", () => {
+  const link = undefined;
+  expect(approval({ name: "Ada", quotas, link }).text).not.toMatch(/http|Sign in:|undefined/);
+  expect(registration({ name: "Ada", email: "ada@example.org", link, last: false }).text).not.toMatch(
+    /http|Decide|undefined/,
+  );
+});
+
+test("a rejection gives the reason there is", () => {
+  expect(rejection({ name: "Ada", reason: "No spam" }).text).toContain("The reason given: No spam");
+  expect(rejection({ name: "Ada", reason: undefined }).text).not.toMatch(/reason|undefined/);
+});
+
+test("a password reset says how long, how often, and what to do when nobody asked", () => {
+  const { text } = passwordReset({ name: "Ada", link: "https://a.example.com/reset-password#x", minutes: 30 });
+  expect(text).toContain("\n\nhttps://a.example.com/reset-password#x\n\n");
+  expect(text).toContain("once, within 30 minutes");
+  expect(text).toContain("If it was not you, do nothing");
+});
+
+test("a test mail is as short as it can be", () => {
+  const { text } = testMail({ link: "https://a.example.com" });
+  expect(text).toContain("Mail of this server arrives here.\n\nhttps://a.example.com\n");
+  expect(testMail({ link: undefined }).text).not.toMatch(/http|undefined/);
+});
+
+test("a name cannot smuggle in lines, links or a wall of text", () => {
+  for (const name of ["Win at https://evil.example", "www.evil.example", "evil.example/win", " \r\n ", ""]) {
+    expect(rejection({ name, reason: undefined }).text).toStartWith("Hello,\n");
+    expect(registration({ name, email: "e@example.org", link: undefined, last: false }).text).toContain(
+      "e@example.org has registered",
+    );
+  }
+  expect(rejection({ name: "Ada\r\n\r\nFree money", reason: undefined }).text).toStartWith("Hello Ada Free money,\n");
+  expect(rejection({ name: "x".repeat(200), reason: undefined }).text.split("\n")[0]?.length).toBeLessThan(90);
+});
+
+test("a registration tells every admin, in the app and by mail", async () => {
+  await using office = postOffice();
+  const { core } = office;
+  const [root, ruth] = [await person(core, "Root", { role: "admin" }), await person(core, "Ruth", { role: "admin" })];
+  const ada = await person(core, "Ada", { status: "pending" });
+  await office.deliver();
+  await office.deliver();
+  expect(office.sent.map(({ to }) => to).toSorted()).toEqual(["root@example.com", "ruth@example.com"]);
+  expect(office.sent[0]).toMatchObject({ subject: "Somebody waits for your approval" });
+  expect(office.sent[0]?.text).toContain("Ada (ada@example.com) has registered");
+  expect(office.sent[0]?.text).toContain(`https://a.example.com/admin/users?user=${ada.user.id}`);
+  for (const { user } of [root, ruth]) {
+    expect(core.notifications.list(user.id, { limit: 10 }).items).toMatchObject([
+      {
+        kind: "registration",
+        title: "New registration",
+        message: "Ada (ada@example.com) waits for your approval.",
+        href: `/admin/users?user=${ada.user.id}`,
+        read: false,
+      },
+    ]);
+  }
+});
+
+test("many registrations send an admin ten mails an hour, the tenth says so, and the app has them all", async () => {
+  await using office = postOffice();
+  const { core } = office;
+  const { user: root } = await person(core, "Root", { role: "admin" });
+  for (let n = 1; n <= 12; n += 1) await person(core, `Person${n}`, { status: "pending" });
+  await office.clock.advance(1000);
+  expect(office.sent).toHaveLength(10);
+  expect(office.sent.filter(({ text }) => text.includes("shown in Attaché only"))).toHaveLength(1);
+  expect(office.sent.at(-1)?.text).toContain("shown in Attaché only");
+  expect(core.notifications.unreadOf(root.id)).toBe(12);
+  await office.clock.advance(3_600_000);
+  await person(core, "Later", { status: "pending" });
+  await office.clock.advance(1000);
+  expect(office.sent).toHaveLength(11);
+});
+
+test("an approval tells the person in the app and by mail, a rejection by mail alone", async () => {
+  await using office = postOffice();
+  const { core } = office;
+  const ada = await person(core, "Ada");
+  await person(core, "Rex", { status: "rejected" });
+  await office.clock.advance(1000);
+  expect(office.sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: "ada@example.com", subject: "Your Attaché account has been approved" },
+    { to: "rex@example.com", subject: "Your Attaché registration was not approved" },
+  ]);
+  expect(office.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
+  expect(office.sent[1]?.text).toContain("The reason given: No spam");
+  expect(core.notifications.list(ada.user.id, { limit: 10 }).items).toMatchObject([
+    { kind: "account_approved", title: "Welcome to Attaché", href: "/dashboard" },
+  ]);
+});
+
+test.each(["approve", "reject", "remove"] as const)("%s: a decided registration waits for no admin", async (decide) => {
+  await using office = postOffice();
+  const { core } = office;
+  const [root, second] = [
+    await person(core, "Root", { role: "admin" }),
+    await person(core, "Second", { role: "admin" }),
+  ];
+  const pia = await person(core, "Pia", { status: "pending" });
+  await person(core, "Wim", { status: "pending" });
+  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
+  core.accounts[decide]({ userId: root.user.id }, pia.user.id);
+  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
+});
+
+test("an approval that does not go through tells nobody", async () => {
+  await using office = postOffice();
+  const { core } = office;
+  const { user } = await person(core, "Ada");
+  await office.clock.advance(1000);
+  expect(() => core.accounts.approve(undefined, user.id)).toThrow();
+  await office.clock.advance(1000);
+  expect(office.rows()).toHaveLength(1);
+  expect(core.notifications.unreadOf(user.id)).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { isWorn, nextTurn } from "#drivers/browser/rules.ts";
+
+const megabyte = 1024 * 1024;
+const wait = (...accounts: string[]) => accounts.map((account) => ({ account }));
+
+test("whoever was served longest ago is next, and whoever never was before all others", () => {
+  const servedAt = new Map([
+    ["ada", 2],
+    ["bob", 1],
+  ]);
+  expect(nextTurn(wait("ada", "bob"), servedAt)).toEqual({ account: "bob" });
+  expect(nextTurn(wait("ada", "bob", "cleo"), servedAt)).toEqual({ account: "cleo" });
+  expect(nextTurn([], servedAt)).toBeUndefined();
+});
+
+test("of one account the first that came is served first", () => {
+  const waiting = [
+    { account: "ada", n: 1 },
+    { account: "ada", n: 2 },
+  ];
+  expect(nextTurn(waiting, new Map())?.n).toBe(1);
+});
+
+test("nobody waits for more than one turn of every other account, however much the others ask", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5), { minLength: 1, maxLength: 200 }), fc.nat(5), (asked, patient) => {
+      const waiting = [...asked.map((n) => ({ account: `a${n}` })), { account: `a${patient}` }];
+      const servedAt = new Map<string, number>();
+      const turns = new Map<string, number>();
+      for (let turn = 0; waiting.length > 0; turn += 1) {
+        const waits = new Set(waiting.map(({ account }) => account));
+        const next = nextTurn(waiting, servedAt);
+        if (!next) throw new Error("somebody waits");
+        waiting.splice(waiting.indexOf(next), 1);
+        servedAt.set(next.account, turn);
+        turns.set(next.account, (turns.get(next.account) ?? 0) + 1);
+        const counts = [...waits].map((account) => turns.get(account) ?? 0);
+        // All of them wait from the start, so their turns never differ by more than one.
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test("a browser is worn after 200 pages, or when it takes much more memory than its pages should", () => {
+  expect(isWorn({ opened: 199, pages: 0, bytes: 600 * megabyte })).toBe(false);
+  expect(isWorn({ opened: 200, pages: 0, bytes: undefined })).toBe(true);
+  expect(isWorn({ opened: 1, pages: 0, bytes: 701 * megabyte })).toBe(true);
+  expect(isWorn({ opened: 1, pages: 1, bytes: 701 * megabyte })).toBe(false);
+});

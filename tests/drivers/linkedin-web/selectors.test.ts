@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import { chainOf, selectors, type Control } from "#drivers/linkedin-web/selectors.ts";
+import { withoutSecrets } from "#drivers/linkedin-web/capture-evidence.ts";
+
+const controls = Object.entries(selectors).flatMap(([section, names]) =>
+  Object.entries<readonly string[]>(names).map(([name, chain]) => ({
+    control: `${section}.${name}` as Control,
+    chain,
+  })),
+);
+
+test("every control has a chain, and every selector in it is said once", () => {
+  for (const { control, chain } of controls) {
+    expect(chain.length, control).toBeGreaterThan(0);
+    expect(new Set(chain).size, control).toBe(chain.length);
+  }
+});
+
+test("classes come last in every chain", () => {
+  for (const { control, chain } of controls) {
+    const byClass = chain.map((selector) => /\.[a-z_]/i.test(selector.replaceAll(/\[[^\]]*\]/g, "")));
+    expect(byClass, control).toEqual(byClass.toSorted((a, b) => Number(a) - Number(b)));
+  }
+});
+
+test("no selector goes by what a label says", () => {
+  for (const { control, chain } of controls) {
+    for (const selector of chain) expect(selector, control).not.toMatch(/has-text|:contains|aria-label\s*[*^$~|]?=/);
+  }
+});
+
+test("what is filled in cannot leave its quotes", () => {
+  const chain = chainOf("frame.signIn", { id: "x" });
+  expect(chain).toEqual([...selectors.frame.signIn]);
+});
+
+test("evidence keeps no script, no data block, no hidden value, no token and no session", () => {
+  const html = `<script>let csrf = "ajax:123"</script><code style="display: none">{"token":"t"}</code>
+    <input type="hidden" name="csrf" value="secret-1"><input value='secret-2' type=password><input value="kept">
+    <p>ajax:4567 AQEDsession</p>`;
+  const kept = withoutSecrets(html, "AQEDsession");
+  for (const secret of ["csrf =", "token", "secret-1", "secret-2", "4567", "AQEDsession"]) {
+    expect(kept).not.toContain(secret);
+  }
+  expect(kept).toContain('value="kept"');
+});

@@ -1,0 +1,187 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { smtpMailer } from "#drivers/smtp/smtp.ts";
+import type { MailOutcome, OutgoingMail } from "#core/ports.ts";
+import { certificate } from "#tests/support/smtp/certificate.ts";
+import { temporaryFolder } from "#tests/support/core/folder.ts";
+import { mailServer, type MailServer } from "#tests/support/smtp/smtp-server.ts";
+
+const mail: OutgoingMail = {
+  id: "0190-1",
+  to: "ada@example.org",
+  subject: "Grüße",
+  text: "Hello Ada,\n\n.\nÄ line.\n",
+};
+const never = new AbortController().signal;
+
+/** Certificates are not what these tests are of: the server offers none. */
+const plainServer = (behave: Parameters<typeof mailServer>[0] = {}) => mailServer({ tls: "none", ...behave });
+
+const send = (
+  server: Pick<MailServer, "url">,
+  fields: Partial<OutgoingMail> = {},
+  signal = never,
+): Promise<MailOutcome> =>
+  smtpMailer.send({ ...mail, ...fields }, { url: server.url, from: "attache@example.com" }, signal);
+
+test("a mail arrives as it was written", async () => {
+  await using server = await plainServer();
+  expect(await send(server)).toEqual({ kind: "sent" });
+  const [arrived] = server.accepted;
+  expect(arrived?.from).toBe("attache@example.com");
+  expect(arrived?.to).toEqual(["ada@example.org"]);
+  expect(arrived?.text.trimEnd()).toBe(mail.text.trimEnd());
+  expect(arrived?.headers).toContain("Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=");
+  expect(arrived?.headers).toContain("To: ada@example.org");
+  expect(arrived?.headers).toContain("Message-ID: <0190-1@example.com>");
+  expect(arrived?.headers).toContain("Auto-Submitted: auto-generated");
+  expect(arrived?.raw).not.toMatch(/text\/html|<img/);
+});
+
+const answers: [sentence: string, behave: Parameters<typeof mailServer>[0], outcome: MailOutcome][] = [
+  [
+    "a recipient that the server does not know is refused in its words",
+    { rcpt: () => "550 5.1.1 No such user here" },
+    { kind: "refused", reason: "550 5.1.1 No such user here" },
+  ],
+  [
+    "a message that the server refuses once it has read it is refused",
+    { data: () => "554 5.7.1 Looks like spam" },
+    { kind: "refused", reason: "554 5.7.1 Looks like spam" },
+  ],
+  [
+    "a greylisted recipient may be tried again, and it is no failure of the server",
+    { rcpt: () => "451 4.7.1 Greylisted, try again" },
+    { kind: "not_sent", reason: "451 4.7.1 Greylisted, try again", server: false },
+  ],
+  [
+    "a message put off after it was read may be tried again",
+    { data: () => "452 4.3.1 Mailbox busy" },
+    { kind: "not_sent", reason: "452 4.3.1 Mailbox busy", server: false },
+  ],
+  [
+    "a connection cut before the message was taken is not sent",
+    { rcpt: () => "cut" },
+    { kind: "not_sent", reason: "Connection closed unexpectedly", server: true },
+  ],
+  [
+    "a connection cut after the message was handed over is unknown",
+    { data: () => "cut" },
+    { kind: "unknown", reason: "Connection closed unexpectedly" },
+  ],
+];
+
+for (const [sentence, behave, outcome] of answers) {
+  test(sentence, async () => {
+    await using server = await plainServer(behave);
+    expect(await send(server)).toEqual(outcome);
+  });
+}
+
+test("nobody listens: it is not sent, and no fault of the mail", async () => {
+  const server = await plainServer();
+  await server[Symbol.asyncDispose]();
+  expect(await send(server)).toMatchObject({ kind: "not_sent", server: true });
+});
+
+test("a host without an address is not sent", async () => {
+  const outcome = await smtpMailer.send(
+    mail,
+    { url: "smtp://mail.invalid", from: "a@example.com" },
+    AbortSignal.timeout(5000),
+  );
+  expect(outcome).toMatchObject({ kind: "not_sent", server: true });
+});
+
+test("an address that is none of SMTP is not sent, and says what it takes", async () => {
+  for (const url of ["http://localhost", "nonsense", "smtp://%zz@localhost"]) {
+    expect(await send({ url })).toMatchObject({ kind: "not_sent", reason: expect.stringContaining("smtp://user") });
+  }
+});
+
+test("a server that never answers is given up: not sent before the message, unknown after it", async () => {
+  for (const [step, kind] of [
+    ["rcpt", "not_sent"],
+    ["data", "unknown"],
+  ] as const) {
+    const limit = new AbortController();
+    const hang = (): "hang" => {
+      queueMicrotask(() => limit.abort());
+      return "hang";
+    };
+    await using server = await plainServer({ [step]: hang });
+    expect(await send(server, {}, limit.signal)).toEqual({
+      kind,
+      reason: "localhost did not answer in time",
+      ...(kind === "not_sent" && { server: true }),
+    } as MailOutcome);
+  }
+});
+
+test("a signal that came before anything begins keeps the mail here", async () => {
+  await using server = await plainServer();
+  expect(await send(server, {}, AbortSignal.abort())).toMatchObject({ kind: "not_sent" });
+  expect(server.came).toEqual([]);
+});
+
+test("signing in: the right password delivers, a wrong one is not sent and stands in no answer", async () => {
+  await using server = await mailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
+  const as = (password: string) => ({
+    url: `smtp://ada%40example.org:${encodeURIComponent(password)}@127.0.0.1:${server.port}`,
+  });
+  expect(await send(as("s3cret/:@"))).toEqual({ kind: "sent" });
+  const refused = await send(as("wr0ng-one"));
+  expect(refused).toMatchObject({ kind: "not_sent", server: true, reason: expect.stringContaining("535") });
+  expect(JSON.stringify(refused)).not.toContain("wr0ng-one");
+  expect(await send(server)).toMatchObject({ kind: "not_sent", server: true, reason: expect.stringContaining("530") });
+});
+
+test("a certificate nobody vouches for is not believed, from the first byte nor by STARTTLS", async () => {
+  for (const tls of ["implicit", undefined] as const) {
+    await using server = await mailServer(tls ? { tls } : {});
+    expect(await send(server)).toMatchObject({
+      kind: "not_sent",
+      server: true,
+      reason: expect.stringMatching(/certificate/i),
+    });
+    expect(server.came).toEqual([]);
+  }
+});
+
+test("a certificate of an authority that this machine was told of is believed", async () => {
+  using folder = temporaryFolder();
+  const authority = join(folder.path, "authority.pem");
+  await Bun.write(authority, certificate);
+  const script = `
+    import { smtpMailer } from "#drivers/smtp/smtp.ts";
+    const mail = { id: "1", to: "ada@example.org", subject: "Hello", text: "Hello" };
+    const settings = { url: process.argv[1], from: "attache@example.com" };
+    console.log(JSON.stringify(await smtpMailer.send(mail, settings, AbortSignal.timeout(30_000))));`;
+  for (const tls of ["implicit", undefined] as const) {
+    await using server = await mailServer(tls ? { tls, users: { ada: "pw" } } : { users: { ada: "pw" } });
+    const run = Bun.spawn([process.execPath, "-e", script, server.url.replace("//", "//ada:pw@")], {
+      cwd: join(import.meta.dir, "../../.."),
+      env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authority },
+      stderr: "inherit",
+    });
+    expect(await new Response(run.stdout).json()).toEqual({ kind: "sent" });
+    expect(server.accepted).toHaveLength(1);
+  }
+}, 60_000);
+
+test("no header can be smuggled in, and no second recipient", async () => {
+  await using server = await plainServer();
+  const subject = "Hello\r\nBcc: eve@example.org\r\n\r\nBody";
+  expect(await send(server, { subject })).toEqual({ kind: "sent" });
+  expect(server.accepted[0]?.headers).not.toMatch(/^bcc:/im);
+  for (const to of [
+    "ada@example.org, eve@example.org",
+    "ada@example.org\r\nRCPT TO:<eve@example.org>",
+    "<ada@example.org> eve@example.org",
+  ]) {
+    const outcome = await send(server, { to });
+    if (outcome.kind === "sent") expect(server.accepted.at(-1)?.to).not.toContain("eve@example.org");
+    else expect(outcome.kind).toBe("refused");
+  }
+  expect(server.accepted.flatMap(({ to }) => to)).not.toContain("eve@example.org");
+});

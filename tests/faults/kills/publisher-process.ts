@@ -1,0 +1,87 @@
+/**
+ * A publisher with one due post, in a process of its own: `publisher.ts <folder> <network> <epoch> <ahead> <step> <patience>`.
+ * Time runs 200 times as fast as the real one since `epoch`, and `ahead` ms later. It kills itself at `step`; else it ends
+ * when the item is settled or its patience (real ms) is over, and prints the item's state.
+ */
+import type { Step } from "#core/attempts/contract.ts";
+import { systemClock } from "#core/clock.ts";
+import { readConfig } from "#core/config.ts";
+import { createCore } from "#core/core.ts";
+import { lock } from "#core/lock.ts";
+import { silentLog } from "#core/log.ts";
+import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
+import type { WriteOutcome } from "#core/prepared-write.ts";
+import type { Clock } from "#core/ports.ts";
+
+const [, , folder = "", network = "", epoch, ahead, killAt, patience] = Bun.argv;
+const speed = 200;
+const clock: Clock = {
+  now: () => Math.round(Number(epoch) + (Date.now() - Number(epoch)) * speed + Number(ahead)),
+  after: (ms, then) => systemClock.after(ms / speed, then),
+};
+
+const driver: NetworkDriver = {
+  capabilities: new Set(["posts", "reads_own_writes"] as const),
+  verify: () => Promise.reject(new Error("not asked for here")),
+  profileMetrics: () => Promise.reject(new Error("not asked for here")),
+  postMetrics: () => Promise.resolve([]),
+  ownPosts: async () => (await (await fetch(`${network}/posts`)).json()) as OwnWrite[],
+  ownComments: () => Promise.resolve([]),
+  prepareComment: () => Promise.reject(new Error("not asked for here")),
+  preparePost: (text) =>
+    Promise.resolve({
+      cancel: () => Promise.resolve(),
+      submit: async () => {
+        const answer = await fetch(`${network}/posts`, {
+          method: "POST",
+          body: JSON.stringify({ text, at: clock.now() }),
+        });
+        if (!answer.ok) return { kind: "unknown", reason: `The network answered ${answer.status}` };
+        return (await answer.json()) as WriteOutcome;
+      },
+    }),
+};
+
+const held = lock(folder);
+const core = createCore({
+  dataDir: folder,
+  config: readConfig({}),
+  log: silentLog,
+  clock,
+  networks: { sandbox: { driver: () => driver } },
+  steps(step: Step) {
+    if (step === killAt) process.kill(process.pid, "SIGKILL");
+  },
+});
+const userId = "anna";
+if (!core.database.sqlite.query("SELECT id FROM users").get()) {
+  core.database.sqlite
+    .query(
+      "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?1, 'Anna', ?1, '', 'user', 'approved', 0)",
+    )
+    .run(userId);
+  core.quotas.setLimits(userId, { posts: 1, applications: 0, aiInteractions: 0 });
+  core.connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
+  core.content.schedule(userId, {
+    content: "Calm is a skill.",
+    scheduledFor: new Date(clock.now() + 60_000).toISOString(),
+  });
+}
+core.start();
+
+const item = () => core.content.list(userId, { limit: 1, order: "asc" }).items[0];
+const ends = Date.now() + Number(patience);
+const done = ["published", "failed", "needs_review", "missed"];
+while (!done.includes(item()?.detail.state ?? "") && Date.now() < ends) {
+  await new Promise<void>((go) => systemClock.after(5, go));
+}
+console.log(
+  JSON.stringify({
+    state: item()?.detail.state,
+    url: item()?.publishedUrl,
+    usage: core.quotas.usageOf(userId).posts.used,
+  }),
+);
+core.close();
+held.release();
+process.exit(0);

@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { castOf } from "#tests/conformance/fixtures.ts";
+import { describeNetwork } from "#tests/conformance/conformance.ts";
+import { describeJobs } from "#tests/conformance/jobs.ts";
+import { describeMedia } from "#tests/conformance/media.ts";
+import { describeMessages } from "#tests/conformance/messages.ts";
+import { describePeople } from "#tests/conformance/people.ts";
+import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";
+import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { sandboxDriver } from "#simulator/driver/driver.ts";
+import { usualLimits, type InvitationLimits } from "#simulator/model/contract.ts";
+import { SessionExpired } from "#core/network-port.ts";
+import type { Armed } from "#core/prepared-write.ts";
+
+async function open() {
+  const { clock, database, simulator } = memorySimulator();
+  const member = simulator.join("account-1", "Ada Lovelace");
+  const limits = { ...usualLimits };
+  return {
+    driver: sandboxDriver(simulator, member.id, limits),
+    jobs: jobsOfWorld(simulator, member),
+    stage: {
+      cast: castOf(simulator, member.id),
+      accept: async (slug: string) => void simulator.accept(member.id, slug),
+      reply: async (slug: string, text: string) => simulator.reply(member.id, slug, text),
+      allow: async (allowed: Partial<InvitationLimits>) => void Object.assign(limits, allowed),
+    },
+    filesOf: (id: string) => simulator.post(id).media,
+    now: clock.now,
+    pass: (ms: number) => clock.advance(ms),
+    nowhere: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
+    loseSession: async () => simulator.leave("account-1"),
+    close: async () => database.close(),
+  };
+}
+
+describeNetwork("the sandbox network, driven in process", open);
+describePeople("the sandbox network, driven in process", open);
+describeMessages("the sandbox network, driven in process", open);
+describeJobs("the sandbox network, driven in process", open);
+describeMedia("the sandbox network, driven in process", open);
+
+const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
+
+test("a published post has its address on this server", async () => {
+  const { simulator } = memorySimulator();
+  const driver = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
+  const outcome = await (await driver.preparePost("Hello")).submit(armed);
+  expect(outcome).toEqual({ kind: "published", remoteId: expect.any(String), url: expect.any(String) });
+  if (outcome.kind !== "published") return;
+  expect(outcome.url).toBe(`/sandbox/posts/${outcome.remoteId}`);
+  expect(simulator.post(outcome.remoteId).text).toBe("Hello");
+});
+
+test("the members of two accounts see their own posts alone", async () => {
+  const { simulator } = memorySimulator();
+  const ada = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
+  const bob = sandboxDriver(simulator, simulator.join("account-2", "Bob").id);
+  const outcome = await (await ada.preparePost("From Ada")).submit(armed);
+  await (await bob.preparePost("From Bob")).submit(armed);
+  expect((await ada.ownPosts(0)).map(({ text }) => text)).toEqual(["From Ada"]);
+  if (outcome.kind === "published") expect(await bob.postMetrics([outcome.remoteId])).toEqual([]);
+});
+
+test("the profile says that it is a practice account on the Sandbox network", async () => {
+  const { simulator } = memorySimulator();
+  const profile = await sandboxDriver(simulator, simulator.join("account-1", "Ada").id).verify();
+  expect(profile).toMatchObject({ name: "Ada", headline: "Practice account on the Sandbox network" });
+});
+
+test("a simulated member is nobody's account", async () => {
+  const { simulator } = memorySimulator();
+  const refused = await sandboxDriver(simulator, "member-1")
+    .verify()
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(SessionExpired);
+});

@@ -1,0 +1,174 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { members, posts } from "#simulator/model/tables.ts";
+import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+
+const day = 24 * 3_600_000;
+
+function published(at: ReturnType<typeof memorySimulator>, author: string, text: string): string {
+  const told = at.simulator.publish(author, text, 200);
+  if (told.kind !== "accepted") throw new Error(told.reason);
+  return told.id;
+}
+
+test("a world is peopled when it is first opened, and the same seed makes the same people", () => {
+  const people = (seed: number) => memorySimulator(seed).database.db.select().from(members).all();
+  const here = people(1);
+  expect(here).toHaveLength(150);
+  expect(new Set(here.map(({ name }) => name)).size).toBe(here.length);
+  expect(new Set(here.map(({ degree }) => degree))).toEqual(new Set([1, 2, 3]));
+  for (const person of here) expect(person.headline).toContain(person.company ?? "?");
+  expect(people(1)).toEqual(here);
+  expect(people(2)).not.toEqual(here);
+});
+
+test("a world keeps its seed, its people and its posts when it is opened again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const path = join(folder, "sandbox.db");
+  const first = memorySimulator(1, path);
+  const ada = first.simulator.join("account-1", "Ada");
+  const post = first.simulator.post(published(first, ada.id, "Hello"));
+  const people = first.database.db.select().from(members).all();
+  first.database.close();
+
+  const again = memorySimulator(2, path);
+  expect(again.simulator.seed).toBe(1);
+  expect(again.database.db.select().from(members).all()).toEqual(people);
+  expect(again.simulator.post(post.id)).toEqual(post);
+  again.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("the same steps in two worlds of one seed come to the same posts, ids and figures", () => {
+  const story = () => {
+    const at = memorySimulator(5);
+    const ada = at.simulator.join("account-1", "Ada");
+    const id = published(at, ada.id, "Hello");
+    at.clock.jump(3 * day);
+    return { post: at.simulator.post(id), metrics: at.simulator.profileMetrics(ada) };
+  };
+  expect(story()).toEqual(story());
+});
+
+test("joining twice gives the same member, with the newest name", () => {
+  const { simulator } = memorySimulator();
+  const first = simulator.join("account-1", "Ada");
+  expect(simulator.join("account-1", "Ada Lovelace")).toEqual({ ...first, name: "Ada Lovelace" });
+  expect(simulator.join("account-2", "Ada").id).not.toBe(first.id);
+});
+
+test("comments of simulated members appear over days, in their own words, as many as the figure says", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  const ids = Array.from({ length: 10 }, (_, n) => published(at, ada.id, `Post ${n}`));
+  expect(ids.every((id) => at.simulator.post(id).replies.length === 0)).toBe(true);
+  at.clock.jump(6 * day);
+  const grown = ids.map((id) => at.simulator.post(id));
+  expect(grown.some(({ replies }) => replies.length > 1)).toBe(true);
+  for (const { replies, comments, publishedAt } of grown) {
+    expect(replies).toHaveLength(comments);
+    expect(new Set(replies.map(({ author }) => author)).size).toBe(replies.length);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(replies.length);
+    for (const reply of replies) expect(Date.parse(reply.at)).toBeWithin(Date.parse(publishedAt), at.clock.now() + 1);
+  }
+});
+
+test("a comment of an account stands under the post in its place, and counts", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  const bob = at.simulator.join("account-2", "Bob");
+  const id = published(at, ada.id, "Hello");
+  at.clock.jump(day);
+  const before = at.simulator.post(id);
+  expect(at.simulator.comment(bob.id, `/sandbox/posts/${id}`, "Well said").kind).toBe("accepted");
+  const after = at.simulator.post(id);
+  expect(after.comments).toBe(before.comments + 1);
+  expect(after.impressions).toBe(before.impressions + 1);
+  expect(after.replies.at(-1)).toEqual({
+    author: "Bob",
+    text: "Well said",
+    at: new Date(at.clock.now()).toISOString(),
+  });
+});
+
+test("posts make a member known: views, connections and endorsements follow from them", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  const bob = at.simulator.join("account-2", "Bob");
+  const [adaThen, bobThen] = [at.simulator.profileMetrics(ada), at.simulator.profileMetrics(bob)];
+  for (let n = 0; n < 30; n += 1) {
+    published(at, ada.id, `Post ${n}`);
+    at.clock.jump(day);
+  }
+  const [adaNow, bobNow] = [at.simulator.profileMetrics(ada), at.simulator.profileMetrics(bob)];
+  expect(adaNow.profileViews - adaThen.profileViews).toBeGreaterThan(bobNow.profileViews - bobThen.profileViews + 50);
+  expect(adaNow.connections - adaThen.connections).toBeGreaterThan(bobNow.connections - bobThen.connections + 10);
+  expect(adaNow.skillEndorsements).toBeGreaterThan(adaThen.skillEndorsements);
+});
+
+test("views older than 90 days leave the window, connections stay", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  for (let n = 0; n < 20; n += 1) published(at, ada.id, `Post ${n}`);
+  at.clock.jump(30 * day);
+  const busy = at.simulator.profileMetrics(ada);
+  at.clock.jump(90 * day);
+  const quiet = at.simulator.profileMetrics(ada);
+  expect(quiet.profileViews).toBeLessThan(busy.profileViews);
+  expect(quiet.connections).toBeGreaterThanOrEqual(busy.connections);
+});
+
+test("years of posting leave a member within the bounds of a real network", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  at.database.write(() => {
+    for (let n = 0; n < 1000; n += 1) {
+      at.simulator.publish(ada.id, `Post ${n}`, at.simulator.profileMetrics(ada).connections);
+      at.clock.jump(day);
+    }
+  });
+  const { connections, profileViews } = at.simulator.profileMetrics(ada);
+  expect(connections).toBeWithin(500, 30_001);
+  expect(profileViews).toBeLessThan(100_000);
+  const reaches = at.database.db.select({ reach: posts.finalReach }).from(posts).all();
+  expect(Math.max(...reaches.map(({ reach }) => reach))).toBeLessThan(15_000);
+}, 60_000);
+
+test("the same text is refused up to the last millisecond of 48 hours, and taken after, however much was said since", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  const first = published(at, ada.id, "Again");
+  at.database.write(() => {
+    for (let n = 0; n < 300; n += 1) published(at, ada.id, `In between ${n}`);
+  });
+  at.clock.jump(2 * day - 1);
+  expect(at.simulator.publish(ada.id, "Again", 0)).toMatchObject({ kind: "refused", duplicateOf: first });
+  at.clock.jump(1);
+  expect(at.simulator.publish(ada.id, "Again", 0).kind).toBe("accepted");
+});
+
+test("another author may say the same", () => {
+  const at = memorySimulator();
+  published(at, at.simulator.join("account-1", "Ada").id, "Hello");
+  expect(at.simulator.publish(at.simulator.join("account-2", "Bob").id, "Hello", 0).kind).toBe("accepted");
+});
+
+test("an empty post is refused", () => {
+  const { simulator } = memorySimulator();
+  const told = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
+  expect(told).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
+});
+
+test("a member who leaves takes posts and comments along", () => {
+  const at = memorySimulator();
+  const ada = at.simulator.join("account-1", "Ada");
+  const bob = at.simulator.join("account-2", "Bob");
+  const id = published(at, ada.id, "Hello");
+  at.simulator.comment(bob.id, `/sandbox/posts/${id}`, "Hi");
+  at.simulator.leave("account-2");
+  expect(at.simulator.post(id).replies).toEqual([]);
+  at.simulator.leave("account-1");
+  expect(() => at.simulator.post(id)).toThrow("There is no such post on the Sandbox network.");
+});

@@ -1,0 +1,69 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { readConfig } from "#core/config.ts";
+import { createCore } from "#core/core.ts";
+import { silentLog } from "#core/log.ts";
+import { createSimulatorSessions, type OpenSite } from "#simulator/network-sessions.ts";
+import { SessionExpired } from "#core/network-port.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
+import { person } from "#tests/support/core/people.ts";
+import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+
+setDefaultTimeout(60_000);
+
+const noSite: OpenSite = () => Promise.reject(new Error("Nobody asked for its address."));
+
+test("the site is started once, by whoever asks for its sign-in first, and stopped with the server", async () => {
+  const { simulator } = memorySimulator();
+  const done: string[] = [];
+  const sessions = createSimulatorSessions(
+    () => simulator,
+    async () => {
+      done.push("started");
+      return { url: "http://127.0.0.1:9", stop: async () => void done.push("stopped") };
+    },
+  );
+  expect(done).toEqual([]);
+  const urls = await Promise.all([sessions.session.signInUrl(), sessions.session.signInUrl()]);
+  expect(urls).toEqual(["http://127.0.0.1:9/login", "http://127.0.0.1:9/login"]);
+  await sessions.stop();
+  await sessions.stop();
+  expect(done).toEqual(["started", "stopped"]);
+});
+
+test("a site that could not be started is started again when it is asked for again", async () => {
+  const { simulator } = memorySimulator();
+  let tries = 0;
+  const openSite: OpenSite = async () => {
+    if (++tries === 1) throw new Error("no port");
+    return { url: "http://127.0.0.1:9", stop: async () => {} };
+  };
+  const { session, stop } = createSimulatorSessions(() => simulator, openSite);
+  expect(await session.signInUrl().catch((error: Error) => error.message)).toBe("no port");
+  expect(await session.signInUrl()).toBe("http://127.0.0.1:9/login");
+  await stop();
+});
+
+test("a cookie is verified by the world: whose it is, or that it has expired", async () => {
+  const { simulator } = memorySimulator();
+  const { session } = createSimulatorSessions(() => simulator, noSite);
+  const ada = await simulator.signIn("ada@example.com", "a password");
+  const cookie = simulator.startSession(ada?.id ?? "");
+  expect(await session.verify(cookie)).toMatchObject({ memberId: ada?.id, name: "Ada" });
+  simulator.endSessions();
+  expect(await session.verify(cookie).catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
+});
+
+test("an account that connected by a session takes its member along when it is removed", async () => {
+  const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
+  const core = createCore({ ...options, openSite: noSite });
+  const ada = (await person(core, "Ada")).user.id;
+  const member = await core.simulator.signIn("ada@example.com", "a password");
+  const cookie = core.simulator.startSession(member?.id ?? "");
+  await core.connections.connectByCookie({ userId: ada }, { cookie });
+  expect(core.connections.memberOf(ada)).toMatchObject({ network: "sandbox", memberId: member?.id });
+  core.connections.disconnect(ada);
+  expect(core.simulator.memberOfCookie(cookie)).toBeDefined();
+  core.accounts.remove(undefined, ada);
+  expect(core.simulator.memberOfCookie(cookie)).toBeUndefined();
+  core.close();
+});

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "#drivers/browser/find.ts";
+import { processesWith } from "../server/processes.ts";
+import { until } from "../core/until.ts";
+
+/** A Chromium that was started apart from this server, and takes connections on a port of its own. */
+export async function remoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), "remote-browser-"));
+  const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  const path = findBrowser(process.env.ATTACHE_BROWSER_PATH || undefined) ?? "";
+  const chromium = Bun.spawn([path, ...flags, ...quiet, "--remote-debugging-port=0", `--user-data-dir=${profile}`], {
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  const port = join(profile, "DevToolsActivePort");
+  await until(() => existsSync(port) && readFileSync(port, "utf8").includes("\n"));
+  const [number] = readFileSync(port, "utf8").split("\n");
+  return {
+    address: `ws://127.0.0.1:${number}`,
+    async stop() {
+      chromium.kill("SIGKILL");
+      await until(() => processesWith(profile).length === 0);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

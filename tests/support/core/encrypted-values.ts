@@ -1,0 +1,50 @@
+import { createVault } from "#core/connections/vault.ts";
+import type { TestCore } from "./core.ts";
+import { person } from "./people.ts";
+
+/** Somebody with one of everything that is sealed, and a look at whether all of it opens. */
+export async function withSecrets(core: TestCore): Promise<string> {
+  const { user } = await person(core, "Ada");
+  const { sqlite } = core.database;
+  createVault(core).store(user.id, "session", "AQEDmarked");
+  createVault(core).store(user.id, "api", "token-marked");
+  core.serverSettings.change(undefined, { smtpUrl: "smtp://ada:letmein@127.0.0.1:25" });
+  core.notifications.mail({ kind: "test", to: "ada@example.com", subject: "Hello", text: "A word for Ada" });
+  sqlite.run("INSERT INTO two_factor (user_id, secret) VALUES (?, ?)", [
+    user.id,
+    core.secrets.seal("TOTPSECRET", `totp:${user.id}`),
+  ]);
+  return user.id;
+}
+
+/** Each secret as it opens now, or why not. */
+export function secretsOf(core: TestCore, userId: string): string[] {
+  const { sqlite } = core.database;
+  const opened = (open: () => string | undefined): string => {
+    try {
+      return open() ?? "nothing";
+    } catch (error) {
+      return error instanceof Error && "code" in error ? String(error.code) : String(error);
+    }
+  };
+  const row = (query: string) => sqlite.query<Record<string, string>, []>(query).get() ?? {};
+  const vault = createVault(core);
+  return [
+    opened(() => vault.open(userId, "session")),
+    opened(() => vault.open(userId, "api")),
+    opened(() => core.serverSettings.mailSettings()?.url),
+    opened(() => {
+      const { id = "", body = "" } = row("SELECT id, body FROM mails WHERE kind = 'test'");
+      return core.secrets.open(body, `mail:${id}`);
+    }),
+    opened(() => core.secrets.open(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
+  ];
+}
+
+export const allSecrets = [
+  "AQEDmarked",
+  "token-marked",
+  "smtp://ada:letmein@127.0.0.1:25",
+  "A word for Ada",
+  "TOTPSECRET",
+];

@@ -1,0 +1,65 @@
+import { createActivity } from "#core/activity/activity.ts";
+import type { ActivityType } from "#core/activity/contract.ts";
+import { contentItems } from "#core/content/tables.ts";
+import type { NetworkName } from "#core/connections/contract.ts";
+import { profileSnapshots } from "#core/connections/tables.ts";
+import type { TestCore } from "./core.ts";
+
+type Snapshot = typeof profileSnapshots.$inferInsert;
+type Item = typeof contentItems.$inferInsert;
+
+/** Writes what lies behind a person, at the times it is said to have happened. */
+export function historyOf(core: TestCore, userId: string) {
+  const record = (type: ActivityType, at: number, subjectId?: string): void => {
+    const clock = { ...core.clock, now: () => at };
+    const entry = { userId, type, message: `It happened: ${type}` };
+    createActivity({ ...core, clock }).record({ ...entry, ...(subjectId !== undefined && { subjectId }) });
+  };
+  return {
+    record: (type: ActivityType, ...times: string[]) => {
+      for (const time of times) record(type, Date.parse(time));
+    },
+
+    /** An application, and when it was first answered and first led to an interview. */
+    application(id: string, sent: string, answered?: string, interviewed?: string): void {
+      record("application_submitted", Date.parse(sent), id);
+      if (answered !== undefined) record("application_responded", Date.parse(answered), id);
+      if (interviewed !== undefined) record("application_interviewed", Date.parse(interviewed), id);
+    },
+
+    snapshot(day: string, metrics: Partial<Snapshot>, network: NetworkName = "sandbox"): void {
+      const measuredAt = Date.parse(`${day}T12:00:00.000Z`);
+      core.database.db
+        .insert(profileSnapshots)
+        .values({ userId, network, day, measuredAt, ...metrics })
+        .run();
+    },
+
+    /** A post that is out; its metrics are unknown until some are given. */
+    post(content: string, fields: Partial<Item> = {}): void {
+      const now = core.clock.now();
+      const source = fields.likes === undefined && fields.impressions === undefined ? null : "sandbox";
+      core.database.db
+        .insert(contentItems)
+        .values({
+          id: Bun.randomUUIDv7(),
+          userId,
+          type: "post",
+          theme: "",
+          content,
+          aiGenerated: false,
+          state: "published",
+          timezone: "UTC",
+          ifMissed: "late",
+          textHash: Bun.randomUUIDv7(),
+          publishedAt: now,
+          metricsAt: source && now,
+          metricsSource: source,
+          createdAt: now,
+          updatedAt: now,
+          ...fields,
+        })
+        .run();
+    },
+  };
+}

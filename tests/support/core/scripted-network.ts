@@ -1,0 +1,74 @@
+import { createConnections } from "#core/connections/connections.ts";
+import type { NetworkAccess } from "#core/connections/context.ts";
+import { createVault } from "#core/connections/vault.ts";
+import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
+import { memoryCore } from "./core.ts";
+
+/** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
+export function writtenNetwork() {
+  const answers = {
+    profile: (): NetworkProfile => ({ memberId: "ada-1", name: "Ada", headline: "Engineer", url: "/ada" }),
+    metrics: (): ProfileMetrics => ({ profileViews: 10, connections: 20, skillEndorsements: 3 }),
+    /** Whose session a cookie is. */
+    session: async (_cookie: string): Promise<NetworkProfile> => answers.profile(),
+  };
+  const asked: string[] = [];
+  const unused = () => Promise.reject(new Error("This test does not write."));
+  const driver: NetworkDriver = {
+    capabilities: new Set(["metrics"] as const),
+    verify: async () => answers.profile(),
+    profileMetrics: async () => answers.metrics(),
+    ownPosts: unused,
+    ownComments: unused,
+    preparePost: unused,
+    prepareComment: unused,
+    postMetrics: unused,
+  };
+  const access: NetworkAccess = {
+    driver: () => driver,
+    session: {
+      cookie: "li_at",
+      signInUrl: async () => "http://127.0.0.1/login",
+      verify(cookie) {
+        asked.push(cookie);
+        return answers.session(cookie);
+      },
+    },
+  };
+  return { answers, asked, driver, access };
+}
+
+interface Offered {
+  /** The address of the web site where people have sessions; without one nothing takes a cookie. */
+  site?: string;
+}
+
+/** A network module over the real core, with a record of what it told. */
+export async function networkRoom({ site }: Offered = {}) {
+  const core = memoryCore();
+  const ada = await core.accounts.create({
+    name: "Ada",
+    email: "ada@example.org",
+    password: "long enough",
+    role: "user",
+  });
+  const { access, driver, ...written } = writtenNetwork();
+  const [told, forgotten]: [string[], string[]] = [[], []];
+  const vault = createVault(core);
+  const network = createConnections({
+    ...core,
+    vault,
+    networkUrl: site ?? "https://www.linkedin.com",
+    browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
+    networks: {
+      sandbox: { driver: () => driver, join: () => "ada-1" },
+      ...(site !== undefined && { linkedin: access }),
+    },
+    onConnectionChanged: (userId, state) => {
+      told.push(state);
+      if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);
+    },
+  });
+  const activities = () => core.activity.recent(ada.id, { limit: 50 }).map(({ message }) => message);
+  return { core, clock: core.clock, network, vault, driver, ...written, told, forgotten, activities, ada: ada.id };
+}

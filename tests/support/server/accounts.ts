@@ -1,0 +1,77 @@
+import type { Browser, Page } from "playwright";
+import type { SignedIn } from "#core/accounts/contract.ts";
+import { visit, type Visit } from "../browser/browser.ts";
+import { admin, type RunningServer } from "./executable.ts";
+import { ownAddress } from "../core/people.ts";
+
+/** One call of the running server's API. */
+export async function call(
+  server: RunningServer,
+  method: string,
+  path: string,
+  { token, body, address }: { token?: string; body?: unknown; address?: string } = {},
+): Promise<Response> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(address && { "X-Forwarded-For": address }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+export const password = "calm-enough";
+export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+
+const signedIn = async (response: Response) => (await response.json()) as SignedIn;
+
+/** The first admin, whom the executable made from its environment. */
+export const asAdmin = async (server: RunningServer): Promise<SignedIn> =>
+  signedIn(await call(server, "POST", "/auth/login", { body: admin }));
+
+export async function register(server: RunningServer, name: string): Promise<SignedIn> {
+  const body = { name, email: emailOf(name), password };
+  return signedIn(await call(server, "POST", "/auth/register", { body, address: ownAddress() }));
+}
+
+/** A person whom the admin has let in. */
+export async function approve(server: RunningServer, name: string): Promise<SignedIn> {
+  const [{ token }, person] = await Promise.all([asAdmin(server), register(server, name)]);
+  await call(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token, body: {} });
+  return person;
+}
+
+/** Opens a page as the person who holds this session. */
+export async function open(page: Page, path: string, { token }: { token: string }): Promise<void> {
+  await page.goto("/no-such-page");
+  await page.evaluate((held) => localStorage.setItem("token", held), token);
+  await page.goto(path);
+}
+
+/** A client of the running server, signed in as its admin. */
+export async function signInTo(server: RunningServer) {
+  const { token } = await asAdmin(server);
+  return {
+    token,
+    call: async (method: string, path: string, body?: unknown): Promise<unknown> => {
+      const text = await (await call(server, method, path, { token, body })).text();
+      return text === "" ? undefined : JSON.parse(text);
+    },
+  };
+}
+
+/** A browser in which that person is signed in already. */
+export async function visitAs(
+  token: string,
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Visit> {
+  const visited = await visit(browser, url, options);
+  await visited.context.addInitScript((held) => localStorage.setItem("token", held), token);
+  return visited;
+}

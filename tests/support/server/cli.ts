@@ -1,0 +1,133 @@
+import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Glob } from "bun";
+
+/** A process for each command takes its time on a machine that does other things: the timeout of such tests, ms. */
+export const patience = 60_000;
+
+const root = join(import.meta.dir, "../../..");
+/** Compiled as it ships, but without the UI: from source most commands would take twice as long. */
+const program = await compiled(join(root, "dist/tests/attache"));
+
+async function compiled(path: string): Promise<string> {
+  const sources = ["bun.lock", ...new Glob("{src,migrations}/**/*.{ts,tsx,sql,json}").scanSync(root)];
+  const changed = Math.max(...sources.map((source) => statSync(join(root, source)).mtimeMs));
+  if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > changed) return path;
+  const outfile = `${path}-${process.pid}`;
+  await Bun.build({
+    entrypoints: [join(root, "src/cli/main.ts")],
+    compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
+    target: "bun",
+    format: "esm",
+    bytecode: true,
+  });
+  // Whole at once: another test may be starting the one that stands there.
+  renameSync(outfile, path);
+  return path;
+}
+
+export interface Ran {
+  code: number;
+  out: string;
+  err: string;
+  /** Standard output as JSON. */
+  json: unknown;
+}
+
+export interface Shell {
+  folder: string;
+  /** Runs a command on this folder to its end; `input` is its standard input. */
+  run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<Ran>;
+  /** Starts `serve` on this folder and waits until it says where. */
+  serve(env?: Record<string, string>, args?: string[]): Promise<Serving>;
+  /** Starts the simulated network's web site and waits until it says where. */
+  sandbox(args: string[]): Promise<Serving>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Serving {
+  url: string;
+  pid: number;
+  printed(): string;
+  kill(signal: NodeJS.Signals): void;
+  exited: Promise<number>;
+}
+
+/** The CLI as it is in the source, in a folder of its own. */
+export function shell(): Shell {
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
+  const data = join(folder, "data");
+  const running: Serving[] = [];
+  const environment = (env: Record<string, string> = {}) => ({
+    PATH: process.env.PATH,
+    ATTACHE_DATA_DIR: data,
+    ...env,
+  });
+
+  async function start(args: string[], env?: Record<string, string>): Promise<Serving> {
+    const child = Bun.spawn([program, ...args], {
+      cwd: folder,
+      env: environment(env),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let text = "";
+    const url = await new Promise<string>((found, failed) => {
+      const read = async (stream: ReadableStream<Uint8Array>) => {
+        for await (const chunk of stream) {
+          text += new TextDecoder().decode(chunk);
+          const at = /(?:running at |"url":")(http:[^\s",]+)[^]*\n/.exec(text)?.[1];
+          if (at) found(at);
+        }
+      };
+      void read(child.stdout);
+      void read(child.stderr);
+      void child.exited.then((code) => failed(new Error(`${args[0]} ended with ${code}: ${text}`)));
+    });
+    const serving: Serving = {
+      url,
+      pid: child.pid,
+      printed: () => text,
+      kill: (signal) => child.kill(signal),
+      exited: child.exited,
+    };
+    running.push(serving);
+    return serving;
+  }
+
+  return {
+    folder: data,
+    async run(args, { input = "", env } = {}) {
+      const child = Bun.spawn([program, ...args], {
+        cwd: folder,
+        env: environment(env),
+        stdin: new Blob([input]),
+        stdout: "pipe",
+        stderr: "pipe",
+      });
+      const [out, err, code] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      return { code, out, err, json: parsed(out) };
+    },
+    serve: (env, args = []) => start(["serve", "--port", "0", ...args], env),
+    sandbox: (args) => start(["sandbox", "serve", ...args]),
+    async [Symbol.asyncDispose]() {
+      for (const server of running) {
+        server.kill("SIGKILL");
+        await server.exited;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from "bun:test";
+import type { Browser } from "playwright";
+import { launchBrowser } from "../browser/browser.ts";
+import { startServer, type RunningServer, type ServerOptions } from "./executable.ts";
+
+interface Running {
+  server: RunningServer;
+  browser: Browser;
+}
+
+/** Starts the real executable and a browser before the tests of a file, and ends both after them. */
+export function serverAndBrowser(take: (running: Running) => void, options: ServerOptions = {}): void {
+  let running: Running | undefined;
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
+    take((running = { server, browser }));
+  }, 120_000);
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.server[Symbol.asyncDispose]();
+  });
+}

@@ -1,0 +1,149 @@
+import { sameText } from "#drivers/linkedin-web/addresses.ts";
+import type { NetworkDriver } from "#core/network-port.ts";
+import type { PreparedWrite } from "#core/prepared-write.ts";
+import type { Random } from "#core/ports.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import type { WriteKind } from "#simulator/site/recorder.ts";
+import { drawn } from "#tests/faults/simulator/random.ts";
+import { castOf } from "#tests/conformance/fixtures.ts";
+import { everything, jobsOf } from "#tests/conformance/jobs.ts";
+import { easyJobs } from "./jobs.ts";
+
+/** One thing that is done to the network, and how it is known afterwards whether it was. */
+export interface Deed {
+  kind: WriteKind;
+  target: string | null;
+  /** Null: the network keeps no text of it. */
+  text: string | null;
+  prepare(): Promise<PreparedWrite>;
+  /** Whether the driver finds it by reading. */
+  readBack(since: number): Promise<boolean>;
+}
+/** Looks at the network and changes nothing. */
+export type Look = { kind: "look"; look(): Promise<unknown> };
+
+interface Doer {
+  driver: NetworkDriver;
+  simulator: Simulator;
+  memberId: string;
+  url: string;
+  random: Random;
+}
+
+const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, look: 3 };
+const openings = [
+  "What we learnt",
+  "Three things about type systems",
+  "Ünïcode – “quotes” & <tags>",
+  "Line one\nLine two",
+];
+
+/** Draws deeds one after the other. Some are of the kind the network refuses: to the wrong people, or twice. */
+export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
+  const { people, messages } = driver;
+  if (!people || !messages) throw new Error("This driver knows nobody.");
+  const jobs = jobsOf({ driver } as Parameters<typeof jobsOf>[0]);
+  const cast = castOf(simulator, memberId);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  let texts = 0;
+  const newText = () => `${pick(openings)} (${(texts += 1)})`;
+  const knows = (slug: string) => simulator.person(memberId, slug)?.standing;
+  const latest = (): string | undefined => simulator.postsOf(memberId, 0)[0]?.text;
+
+  const postOf = (text: string): Deed => ({
+    kind: "post",
+    target: null,
+    text,
+    prepare: () => driver.preparePost(text),
+    readBack: async (since) => (await driver.ownPosts(since)).some((post) => sameText(post.text, text)),
+  });
+  const commentOn = (target: string, text: string): Deed => ({
+    kind: "comment",
+    target,
+    text,
+    prepare: () => driver.prepareComment(url + target, text),
+    readBack: async (since) => (await driver.ownComments(url + target, since)).some((one) => sameText(one.text, text)),
+  });
+  const invitationTo = (slug: string, note: string): Deed => ({
+    kind: "invitation",
+    target: slug,
+    text: note,
+    prepare: () => people.prepareInvitation(slug, note === "" ? undefined : note),
+    readBack: async () => ["pending", "connected"].includes((await people.view(slug))?.relation ?? ""),
+  });
+  const withdrawalFrom = (slug: string): Deed => ({
+    kind: "withdrawal",
+    target: slug,
+    text: null,
+    prepare: () => people.prepareWithdrawal(slug),
+    readBack: async () => !(await people.sentInvitations()).some(({ person }) => person.id === slug),
+  });
+  const messageTo = (slug: string, text: string): Deed => ({
+    kind: "message",
+    target: slug,
+    text,
+    prepare: () => messages.prepareMessage(slug, text),
+    readBack: async (since) =>
+      (await messages.inbox(since)).some(
+        ({ person, messages: all }) => person.id === slug && all.some((one) => sameText(one.text, text)),
+      ),
+  });
+  const applicationFor = (jobId: string): Deed => ({
+    kind: "application",
+    target: jobId,
+    text: null,
+    prepare: () => jobs.prepareApplication(jobId, everything),
+    readBack: async () => (await jobs.open(jobId))?.applied === true,
+  });
+
+  const looks: (() => Promise<unknown>)[] = [
+    () => driver.verify(),
+    () => driver.profileMetrics(),
+    () => driver.ownPosts(0),
+    () =>
+      driver.postMetrics(
+        simulator
+          .postsOf(memberId, 0)
+          .slice(0, 1)
+          .map(({ id }) => id),
+      ),
+    () => people.search({ keywords: "engineer" }, 1),
+    () => people.view(pick(cast.strangers) ?? ""),
+    () => people.sentInvitations(),
+    () => messages.inbox(Date.now()),
+    () => jobs.search({ keywords: "engineer" }, 1),
+    () => jobs.open(easyJobs(simulator, memberId).next().value ?? ""),
+  ];
+
+  const invite = (): Deed => {
+    const open = cast.strangers.filter((slug) => knows(slug) === "none");
+    const wrong = random() < 0.15;
+    const whom = wrong ? pick([cast.creator, cast.closed, cast.friend, cast.incoming]) : pick(open);
+    return invitationTo(whom ?? cast.creator, random() < 0.4 ? `Hello, ${newText().replaceAll("\n", " ")}` : "");
+  };
+
+  return {
+    draw(): Deed | Look {
+      switch (drawn(random, kinds)) {
+        case "post":
+          return postOf((random() < 0.1 && latest()) || newText());
+        case "comment": {
+          const post = pick(simulator.postsOf(memberId, 0));
+          return commentOn(`/feed/update/urn:li:activity:${post?.id ?? "7000000000000000001"}/`, newText());
+        }
+        case "invitation":
+          return invite();
+        case "withdrawal": {
+          const [sent] = simulator.openInvitations(memberId, "sent");
+          return sent ? withdrawalFrom(sent.person.slug) : invite();
+        }
+        case "message":
+          return messageTo(pick([cast.friend, cast.anotherFriend, cast.friend, cast.closed]) ?? "", newText());
+        case "application":
+          return applicationFor(easyJobs(simulator, memberId).next().value ?? "");
+        default:
+          return { kind: "look", look: pick(looks) ?? (() => driver.verify()) };
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ApplicationQuestion } from "#core/network-port.ts";
+import { isYesNo, type FormField } from "#simulator/model/application-form.ts";
+import type { Simulator } from "#simulator/model/simulator.ts";
+import { anyAnswer, type OpenedJobs } from "#tests/conformance/jobs.ts";
+
+const kindOf = (field: FormField): ApplicationQuestion["kind"] => {
+  if (field.kind === "number" || field.kind === "file") return field.kind;
+  if (field.kind === "box") return "checkbox";
+  if (field.kind === "list" || field.kind === "choice") return isYesNo(field) ? "yes_no" : "choice";
+  return "text";
+};
+
+/** Every open job with Easy Apply that the member has not applied for. */
+export function* easyJobs(simulator: Simulator, memberId: string): Generator<string> {
+  for (let page = 1; ; page += 1) {
+    const { jobs } = simulator.searchJobs(memberId, { keywords: "", easyApplyOnly: true }, page);
+    for (const { id, applied } of jobs) if (!applied) yield id;
+    if (jobs.length === 0) return;
+  }
+}
+
+/** What the suite asks of a network that is the simulator, whatever drives it. */
+export function jobsOfWorld(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
+  const fieldsOf = (id: string) => (simulator.applicationForm(id, member.name) ?? []).flatMap(({ fields }) => fields);
+  return {
+    sent: () =>
+      simulator.applicationsOf(member.id).map(({ jobId, answers, cv, follows }) => ({ jobId, answers, cv, follows })),
+    asking(kind) {
+      for (const id of easyJobs(simulator, member.id)) {
+        const asks = (field: FormField) => field.required && field.value === undefined && kindOf(field) === kind;
+        if (fieldsOf(id).some(asks)) return id;
+      }
+      throw new Error(`No open job asks for a ${kind}.`);
+    },
+    useUp() {
+      // From the far end: what a test has prepared stands at the near one.
+      for (const id of [...easyJobs(simulator, member.id)].toReversed()) {
+        const answers = fieldsOf(id).map((field) => [
+          field.label,
+          anyAnswer({ key: "", kind: kindOf(field), label: field.label, options: field.options, required: true }),
+        ]);
+        const cv = { name: "cv.pdf", bytes: new Uint8Array(8) };
+        const told = simulator.apply(member, id, { answers: Object.fromEntries(answers), cv, follows: false });
+        if (told.kind === "refused" && told.limit) return;
+        if (told.kind === "refused") throw new Error(told.reason);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Browser } from "#core/browser-port.ts";
+import { browserMessages } from "#drivers/linkedin-web/messages.ts";
+import { browserPeople } from "#drivers/linkedin-web/people.ts";
+import { createDriverContext } from "#drivers/linkedin-web/context.ts";
+import { sandboxDriver } from "#simulator/driver/driver.ts";
+import { serveSite } from "#simulator/site/serve-site.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { castOf } from "#tests/conformance/fixtures.ts";
+import { memorySimulator } from "./simulator.ts";
+
+let accounts = 0;
+
+/** The simulated site with somebody signed in on it, its people and messages driven through a browser. */
+export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {}) {
+  const { clock, database, simulator } = memorySimulator();
+  const { id } = simulator.join("account-1", "Ada Lovelace");
+  const site = serveSite({ simulator, clock, switches: wish });
+  const session = simulator.startSession(id);
+  const account = `people-${(accounts += 1)}`;
+  let moments = 0;
+  const context = createDriverContext({
+    baseUrl: site.url,
+    account,
+    browser,
+    session: () => session,
+    keep: () => String((moments += 1)),
+    clock,
+    patience: { appears: 10_000, settles: 5000 },
+  });
+  return {
+    driver: { ...sandboxDriver(simulator, id), people: browserPeople(context), messages: browserMessages(context) },
+    stage: {
+      cast: castOf(simulator, id),
+      accept: async (slug: string) => void simulator.accept(id, slug),
+      reply: async (slug: string, text: string) => simulator.reply(id, slug, text),
+      async allow({ perWeek, notesPerMonth }: { perWeek?: number; notesPerMonth?: number }) {
+        if (perWeek !== undefined) site.switches.weeklyInvitations = perWeek;
+        if (notesPerMonth !== undefined) site.switches.noteQuota = notesPerMonth;
+      },
+    },
+    site,
+    context,
+    now: clock.now,
+    pass: (ms: number) => clock.advance(ms),
+    nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+    loseSession: async () => simulator.endSession(session),
+    async close() {
+      await browser.forget(account);
+      await site.stop();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Browser, Moment } from "#core/browser-port.ts";
+import { browserDriver } from "#drivers/linkedin-web/driver.ts";
+import type { DriverDeps } from "#drivers/linkedin-web/context.ts";
+import { serveSite } from "#simulator/site/serve-site.ts";
+import type { Switches } from "#simulator/site/switches.ts";
+import { resetSwitches } from "#simulator/site/switches.ts";
+import type { OpenedWithFiles } from "#tests/conformance/media.ts";
+import { memorySimulator } from "./simulator.ts";
+
+type Member = Pick<OpenedWithFiles, "driver" | "loseSession" | "close">;
+
+/** The simulated site on a socket, its simulator, and drivers of its members in one browser. */
+export function servedSite(browser: () => Browser) {
+  const { clock, database, simulator } = memorySimulator();
+  const site = serveSite({ simulator, clock });
+  let accounts = 0;
+
+  return {
+    ...site,
+    clock,
+    simulator,
+
+    /** Somebody new with a session of their own, on the site as it is wished. */
+    member(wish: Partial<Switches> = {}, deps: Partial<DriverDeps> = {}) {
+      Object.assign(resetSwitches(site.switches), wish);
+      site.recorder.clear();
+      const account = `account-${(accounts += 1)}`;
+      const { id } = simulator.join(account, "Ada Lovelace");
+      let cookie = simulator.startSession(id);
+      const kept: Moment[] = [];
+      const driver = browserDriver({
+        baseUrl: site.url,
+        account,
+        browser: browser(),
+        session: () => cookie,
+        keep: (moment) => String(kept.push(moment)),
+        clock,
+        ...deps,
+      });
+      return {
+        id,
+        account,
+        get cookie() {
+          return cookie;
+        },
+        driver,
+        kept,
+        loseSession: async () => simulator.endSessions(id),
+        /** Where the session is gone: another one, in a context of its own. */
+        async signIn() {
+          if (simulator.memberOfCookie(cookie)) return;
+          cookie = simulator.startSession(id);
+          await browser().forget(account);
+        },
+        close: () => browser().forget(account),
+      };
+    },
+
+    /** Where that member is, as the conformance suite needs a network. */
+    opened({ driver, loseSession, close }: Member): OpenedWithFiles {
+      return {
+        driver,
+        now: clock.now,
+        pass: (ms) => clock.advance(ms),
+        nowhere: `${site.url}/feed/update/urn:li:activity:7000000000000000001/`,
+        filesOf: (postId) => simulator.post(postId).media,
+        loseSession,
+        close,
+      };
+    },
+
+    async stop() {
+      await site.stop();
+      database.close();
+    },
+  };
+}
