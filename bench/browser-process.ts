@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { serve } from "#server/serve.ts";
 
 const [dataDir = ""] = Bun.argv.slice(2);
 const config = readConfig({ ...process.env, ATTACHE_PORT: "0" }, { dataDir });
-const core = createCore({ dataDir, config, log: silentLog, clock: systemClock });
+const core = createAttache({ dataDir, config, log: silentLog, clock: systemClock });
 const server = serve(core, []);
 core.start();
 

@@ -1,5 +1,6 @@
 import { readConfig } from "#core/config.ts";
-import { createCore, type Core } from "#core/core.ts";
+import { createAttache } from "#attache";
+import type { Core } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 
 export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
@@ -41,8 +42,8 @@ export async function seed(dataDir: string, amounts: Amounts = {}): Promise<void
   core.close();
 }
 
-export const createForBench = (dataDir: string, more: Partial<Parameters<typeof createCore>[0]> = {}): Core =>
-  createCore({ dataDir, config: readConfig({}), log: silentLog, ...more });
+export const createForBench = (dataDir: string, more: Partial<Parameters<typeof createAttache>[0]> = {}): Core =>
+  createAttache({ dataDir, config: readConfig({}), log: silentLog, ...more });
 
 /** The reader, under a known id, with quotas that no load uses up, and an admin. */
 async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {

@@ -1,6 +1,6 @@
 /** `bun run dev`: the server restarts on an edit of its files; a reload of the page shows edits of the UI. */
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { systemClock } from "#core/clock.ts";
@@ -17,7 +17,7 @@ mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 lock(config.dataDir);
 const log = createLog({ clock: systemClock, level: config.log, terminal: true, write: (line) => console.error(line) });
 const openSite: OpenSite = async (simulator) => serveSite({ simulator, clock: systemClock });
-const core = createCore({ dataDir: config.dataDir, config, log, openSite });
+const core = createAttache({ dataDir: config.dataDir, config, log, openSite });
 const app = createApp(core);
 const server = Bun.serve({
   hostname: config.host,

@@ -9,7 +9,7 @@ const sandbox = flags.includes("--sandbox");
 // drizzle-kit takes every path as relative to where it runs.
 const out = join("migrations", sandbox ? "sandbox" : "main");
 const folder = join(root, out);
-const schema = sandbox ? "./src/core/sandbox/world-tables.ts" : "./src/core/*/tables.ts";
+const schema = sandbox ? "./src/simulator/model/tables.ts" : "./src/core/*/tables.ts";
 const sqlFiles = () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".sql")) : []);
 const before = new Set(sqlFiles());
 

@@ -1,5 +1,5 @@
 import { Fault } from "#core/errors.ts";
-import type { ControlFinding, PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import type { ControlFinding, PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { createForCommand, type Flags } from "./open.ts";
 
 export interface LiveFlags extends Flags {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore, type Core } from "#core/core.ts";
+import { createAttache } from "#attache";
+import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { makeFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
@@ -42,7 +43,7 @@ export async function createForCommand<T>(
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
   const lock = tryLock(config.dataDir);
   try {
-    const core = createCore({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
+    const core = createAttache({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
     try {
       return await work({ core, alone: lock !== undefined });
     } finally {

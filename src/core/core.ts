@@ -1,8 +1,7 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAccounts, type Accounts } from "./accounts/accounts.ts";
 import type { Status } from "./accounts/contract.ts";
-import type { Actor } from "#core/accounts/context.ts";
+import type { Actor } from "./accounts/context.ts";
 import { createActivity, type ActivityLog } from "./activity/activity.ts";
 import { createAnalytics, type Analytics } from "./analytics/analytics.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
@@ -13,7 +12,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createContent, type Content } from "./content/content.ts";
 import type { HoldReason } from "./content/contract.ts";
-import { metricsIntervalMs } from "#core/content/metrics.ts";
+import { metricsIntervalMs } from "./content/metrics.ts";
 import { topics } from "./contract.ts";
 import { createBackups, type ServerBackups } from "./data/backups.ts";
 import { createKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
@@ -22,28 +21,38 @@ import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import { filesIn, filesInMemory } from "./media/files.ts";
 import { createMedia, type Media } from "./media/media.ts";
-import { createBrowser } from "#drivers/browser/browser.ts";
-import type { NetworkName } from "#core/connections/contract.ts";
-import { startNetworkJobs } from "#core/connections/timers.ts";
-import { createEvidenceStore, type EvidenceStore } from "#core/connections/evidence.ts";
-import { createConnections, type Connections, type NetworkAccess } from "#core/connections/connections.ts";
-import { createVault } from "#core/connections/vault.ts";
-import { openNetworks } from "./networks.ts";
-import { startNotificationJobs } from "#core/notifications/timers.ts";
+import type { NetworkName } from "./connections/contract.ts";
+import type { NetworkAccess, OAuthAccess } from "./network-access.ts";
+import { startNetworkJobs } from "./connections/timers.ts";
+import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
+import { createConnections, type Connections } from "./connections/connections.ts";
+import { createVault, type Vault } from "./connections/vault.ts";
+import { startNotificationJobs } from "./notifications/timers.ts";
 import { createNotifications, type Notifications } from "./notifications/notifications.ts";
 import { senderFor } from "./notifications/rules.ts";
-import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
 import { createQuotas, type QuotaLedger } from "./quotas/quotas.ts";
-import { createIdempotency, type Idempotency } from "#core/idempotency/idempotency.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
-import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
+import { createIdempotency, type Idempotency } from "./idempotency/idempotency.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import type { SealedValue, Secrets } from "./secrets.ts";
 import { createServerKey, type ServerKey } from "./settings/server-key.ts";
 import { createServerSettings, type ServerSettingsStore } from "./settings/server-settings.ts";
 import { createAccountSettings, type AccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
+
+/** What core lends to the drivers of networks. */
+export interface NetworkPorts {
+  vault: Vault;
+  evidence: EvidenceStore;
+  /** The full address of a path of this server; undefined until its public address is known. */
+  linkTo(path: string): string | undefined;
+}
+
+export interface OfferedNetworks {
+  networks: Partial<Record<NetworkName, NetworkAccess>>;
+  /** The network's official API with this server's app. */
+  official?: OAuthAccess;
+}
 
 export interface CoreOptions {
   /** Folder of the data, or ':memory:' for tests. */
@@ -54,14 +63,10 @@ export interface CoreOptions {
   random?: Random;
   /** A server holds the data folder: the files must already have this version's shape. */
   secondaryProcess?: boolean;
-  /** Networks besides the built-in sandbox, or in its place. */
-  networks?: Partial<Record<NetworkName, NetworkAccess>>;
-  /** Chromium; unless given it is found as the settings say, and ended with the core. */
-  browser?: Browser;
-  /** Puts the sandbox network on a web site, when somebody first wants to sign in there. */
-  openSite?: OpenSite;
-  /** Hands in mail; SMTP unless said. */
-  mailer?: Mailer;
+  /** The networks offered, given what their drivers need of core. */
+  networks?: (ports: NetworkPorts) => OfferedNetworks;
+  browser: Browser;
+  mailer: Mailer;
   /** Told at every named step of an outside action. */
   steps?: (step: Step) => void;
   /** How this program is started, for what it does in a process of its own. */
@@ -91,8 +96,6 @@ export interface Core {
   keyRotation: KeyRotation;
   serverSettings: ServerSettingsStore<Actor>;
   settings: AccountSettings;
-  /** Opened when it is first asked for. */
-  readonly simulator: Simulator;
   database: Database;
   version: string;
   /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
@@ -110,7 +113,7 @@ export interface Core {
 /** The one composition root: opens the files and wires the modules, each from the layer below it. */
 export function createCore(options: CoreOptions): Core {
   const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
-  const { mailer = lazySmtp } = options;
+  const { browser, mailer } = options;
   const inMemory = dataDir === ":memory:";
   let listening: string | undefined;
   if (!inMemory) makeFolder(dataDir);
@@ -118,7 +121,6 @@ export function createCore(options: CoreOptions): Core {
 
   const opening = { log, mayMigrate: options.secondaryProcess !== true };
   const database = openDatabase(file("attache.db"), migrationsIn("main"), opening);
-  const worldFile = openDatabase(file("sandbox.db"), migrationsIn("sandbox"), opening);
   const schedule = createScheduler(clock, log);
   const changes = createChanges();
   const folder = inMemory ? undefined : dataDir;
@@ -132,23 +134,17 @@ export function createCore(options: CoreOptions): Core {
   const replies = createIdempotency(ground);
   const activity = createActivity(ground);
   const notifications = createNotifications({ ...ground, mailer, mailSettings, linkTo });
-  // Many lives of this program never enter the sandbox; its people would be drawn for nothing.
-  let opened: Simulator | undefined;
-  const simulator = (): Simulator => (opened ??= createSimulator({ database: worldFile, clock }));
   const files = inMemory ? filesInMemory() : filesIn(file("files"));
   const media = createMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
 
   const evidence = createEvidenceStore({ ...ground, media });
-  const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
-  const ownBrowser = options.browser === undefined ? browser : undefined;
 
   const serverSettings = createServerSettings<Actor>({ ...ground, config, onChanged });
   const below = { server: serverSettings, activity, media, notifications, quotas, settings };
   const onAccessRevoked = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
   const accounts = createAccounts({ ...ground, ...below, address, onStatusChanged, onAccessRevoked, onAccountRemoved });
   const vault = createVault(ground);
-  const { openSite, networks: others } = options;
-  const offered = openNetworks({ config, clock, simulator, browser, vault, evidence, openSite, others, linkTo });
+  const { networks, official } = options.networks?.({ vault, evidence, linkTo }) ?? { networks: {} };
   const network = createConnections({
     ...ground,
     vault,
@@ -156,8 +152,8 @@ export function createCore(options: CoreOptions): Core {
     activity,
     notifications,
     settings,
-    networks: offered.networks,
-    official: offered.official,
+    networks,
+    official,
     networkUrl: config.networkUrl,
     browser,
     onConnectionChanged,
@@ -207,8 +203,10 @@ export function createCore(options: CoreOptions): Core {
     accounts.record(actor, "server_settings_changed", undefined, change);
   }
   function onAccountRemoved(userId: string): void {
-    // The simulated network is another file: it is told what was committed, never what may be rolled back.
-    database.afterCommit(() => simulator().leave(userId));
+    // A network learns what was committed, never what may be rolled back.
+    database.afterCommit(() => {
+      for (const access of Object.values(networks)) access.onAccountRemoved?.(userId);
+    });
     network.leave(userId);
     database.afterCommit(() => media.sweep());
   }
@@ -216,7 +214,7 @@ export function createCore(options: CoreOptions): Core {
     if (state !== "connected") return content.hold(userId, state);
     content.release(userId);
     const member = network.memberOf(userId);
-    if (member?.network === "sandbox") database.afterCommit(() => simulator().belongs(member.memberId, userId));
+    if (member) database.afterCommit(() => networks[member.network]?.onConnected?.(member.memberId, userId));
   }
 
   return {
@@ -239,9 +237,6 @@ export function createCore(options: CoreOptions): Core {
     keyRotation,
     serverSettings,
     settings,
-    get simulator() {
-      return simulator();
-    },
     version,
     address,
     listensAt(url) {
@@ -275,16 +270,12 @@ export function createCore(options: CoreOptions): Core {
     async stop() {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
       await network.stop();
-      await ownBrowser?.close();
-      await offered.stop();
       schedule.stop();
     },
     close() {
       schedule.stop();
-      void ownBrowser?.close();
       backups.stop();
       database.close();
-      worldFile.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { RouterRoute } from "hono/types";
-import type { Core } from "#core/core.ts";
+import type { ServedCore } from "./core.ts";
 import type { Env } from "./context.ts";
 import { answerError } from "./middleware/errors.ts";
 import { answerUnknown } from "./middleware/methods.ts";
@@ -23,7 +23,7 @@ import { sandboxRoutes } from "./routes/sandbox.ts";
 import { systemRoutes } from "./routes/system.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it as it is. */
-export function createApp(core: Core) {
+export function createApp(core: ServedCore) {
   let routes: RouterRoute[] = [];
   const app = new Hono<Env>()
     .basePath("/api")

@@ -1,5 +1,5 @@
 import { addressesIn } from "#core/contract.ts";
-import type { Core } from "#core/core.ts";
+import type { ServedCore } from "./core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
 import { addressReader } from "./address.ts";
 import { createApp } from "./app.ts";
@@ -19,7 +19,7 @@ const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1
 const oneYear = "max-age=31536000";
 
 /** @throws Fault `server.port_taken`, `server.cannot_listen` */
-export function serve(core: Core, assets: readonly Asset[]): Served {
+export function serve(core: ServedCore, assets: readonly Asset[]): Served {
   const { host, port, trustedProxies } = core.config;
   const app = createApp(core);
   const pages = serveAssets(assets, core.log);

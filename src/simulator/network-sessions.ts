@@ -1,4 +1,4 @@
-import type { SessionAccess } from "#core/connections/context.ts";
+import type { SessionAccess } from "#core/network-access.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import { sandboxDriver } from "#simulator/driver/driver.ts";

@@ -11,7 +11,7 @@ import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 const root = join(import.meta.dir, "../..");
 const files = [
   { name: "main" as const, migrations: migrationsIn("main"), from: new Glob("src/core/*/tables.ts") },
-  { name: "sandbox" as const, migrations: migrationsIn("sandbox"), from: new Glob("src/core/sandbox/world-tables.ts") },
+  { name: "sandbox" as const, migrations: migrationsIn("sandbox"), from: new Glob("src/simulator/model/tables.ts") },
 ];
 
 interface Shape {

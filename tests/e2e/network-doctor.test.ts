@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Moment } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { silentLog } from "#core/log.ts";
 import { selfTest } from "#drivers/linkedin-web/self-test.ts";
-import type { PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { shell, type Shell } from "#tests/support/server/cli.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
@@ -130,7 +130,7 @@ describe("attache doctor --live", () => {
     env = { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url };
     if (process.env.ATTACHE_BROWSER_PATH) env.ATTACHE_BROWSER_PATH = process.env.ATTACHE_BROWSER_PATH;
     const config = readConfig({ ...env, ATTACHE_DATA_DIR: sh.folder });
-    const core = createCore({ dataDir: sh.folder, config, log: silentLog, clock: site.clock, browser });
+    const core = createAttache({ dataDir: sh.folder, config, log: silentLog, clock: site.clock, browser });
     const { id } = await core.accounts.create({ name: "Ada", email: user, password: "long enough", role: "user" });
     await core.accounts.create({ name: "Bo", email: "bo@example.com", password: "long enough", role: "user" });
     const ada = site.member();

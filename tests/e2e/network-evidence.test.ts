@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { PageChanged } from "#core/network-port.ts";
 import { visitAs } from "../support/server/accounts.ts";
@@ -63,7 +63,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
     }),
   };
   const networks = { sandbox };
-  const core = { ...createCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
+  const core = { ...createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
   const ada = await person(core, "Ada");
   const { id: userId } = ada.user;
   const missed = { control: "composer.submit", tried: ["button"] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
@@ -28,7 +28,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
   const ada = site.member();
   const lines: string[] = [];
   const write = (event: string, fields?: Record<string, unknown>) => void lines.push(JSON.stringify([event, fields]));
-  const core = createCore({
+  const core = createAttache({
     dataDir: ":memory:",
     config: readConfig({ ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: `${site.url}/` }),
     log: { debug: write, info: write, warn: write, error: write },

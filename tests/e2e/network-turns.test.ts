@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { servedSite } from "#tests/support/simulator/served-site.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 test(
   "three accounts that are due at once share one page: each of them publishes once, and none uses up a try",
   async () => {
-    const core = createCore({ dataDir: ":memory:", config: config(), log: silentLog, browser });
+    const core = createAttache({ dataDir: ":memory:", config: config(), log: silentLog, browser });
     try {
       const members = [site.member(), site.member(), site.member()];
       const items: { userId: string; id: string }[] = [];

@@ -4,7 +4,7 @@
  */
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { lock } from "#core/lock.ts";
 import { silentLog } from "#core/log.ts";
 import { smtpMailer } from "#drivers/smtp/smtp.ts";
@@ -24,7 +24,7 @@ const mailer: Mailer = {
 };
 
 const held = lock(dataDir);
-const core = createCore({
+const core = createAttache({
   dataDir,
   config: readConfig({ ATTACHE_SMTP_URL: url }),
   log: silentLog,

@@ -1,7 +1,7 @@
 /** Runs one backup, restore or change of keys and ends its own process, as a power cut would, at the step that is named. */
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { backUp } from "#core/data/backup.ts";
 import { restore } from "#core/data/restore.ts";
 import { silentLog } from "#core/log.ts";
@@ -12,5 +12,5 @@ const reached = (now: string) => {
 };
 if (what === "backup") backUp({ dataDir, clock: systemClock, keep: 1, reached });
 else if (what === "rotation") {
-  createCore({ dataDir, config: readConfig({}), log: silentLog }).keyRotation.rotate({ reached });
+  createAttache({ dataDir, config: readConfig({}), log: silentLog }).keyRotation.rotate({ reached });
 } else restore({ dataDir, from, clock: systemClock, reached });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { fakeClock, memoryCore } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
@@ -67,7 +67,7 @@ test("an alarm that keeps failing is told as failing with 503", async () => {
 
 test("a database that takes no writes is told as failing; a writer beside is no failure", async () => {
   const folder = mkdtempSync(join(tmpdir(), "health-"));
-  const core = createCore({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
+  const core = createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
   const ask = client(core);
   const beside = new Database(join(folder, "attache.db"));
   beside.run("BEGIN IMMEDIATE");

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { createSimulatorSessions, type OpenSite } from "#simulator/network-sessions.ts";
 import { SessionExpired } from "#core/network-port.ts";
@@ -55,7 +55,7 @@ test("a cookie is verified by the world: whose it is, or that it has expired", a
 
 test("an account that connected by a session takes its member along when it is removed", async () => {
   const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
-  const core = createCore({ ...options, openSite: noSite });
+  const core = createAttache({ ...options, openSite: noSite });
   const ada = (await person(core, "Ada")).user.id;
   const member = await core.simulator.signIn("ada@example.com", "a password");
   const cookie = core.simulator.startSession(member?.id ?? "");

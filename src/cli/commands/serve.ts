@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, type Config } from "#core/config.ts";
-import { createCore, type Core } from "#core/core.ts";
+import { createAttache } from "#attache";
+import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
@@ -24,7 +25,7 @@ export const serveCommand = (assets = embedded) =>
       const write = (line: string) => process.stderr.write(`${line}\n`);
       const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
       const held = lock(config.dataDir);
-      const core = createCore({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
+      const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
       core.serverKey.mustFit();
       await makeFirstAdmin(core, config);
       const server = serve(core, assets);

@@ -11,14 +11,14 @@ import { createOAuthConnections } from "./oauth-connection.ts";
 import { createExpiryReminders } from "./expiry-reminders.ts";
 import type { ApiLink, Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
 import { shownNetwork } from "./rules.ts";
-import type { PageFinding, SelfTest } from "./self-test.ts";
+import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { createNetworkSessions } from "./network-sessions.ts";
 import { createProfileSnapshots } from "./profile-snapshots.ts";
 import { createStatus } from "./status.ts";
 import { createSync } from "./sync.ts";
 import { apiLinks, connections } from "./tables.ts";
 
-export type { NetworkAccess } from "./context.ts";
+
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Which connection something is said of. */

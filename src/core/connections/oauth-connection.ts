@@ -3,7 +3,7 @@ import { and, eq, lte } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import { networkLabels, type OfficialReturn, type OfficialStart } from "./contract.ts";
-import type { OfficialAccess } from "#drivers/linkedin-api/linkedin-api.ts";
+import type { OAuthAccess } from "#core/network-access.ts";
 import type { ApiLink, ConnectionsContext } from "./context.ts";
 import { inWords, reasonFor } from "./rules.ts";
 import { apiLinks, oauthStates } from "./tables.ts";
@@ -70,7 +70,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
     link !== undefined && !link.ended && link.expiresAt > clock.now();
 
   const givingBack = new Set<Promise<void>>();
-  const giveBack = (access: OfficialAccess, token: string): void => {
+  const giveBack = (access: OAuthAccess, token: string): void => {
     const going = access
       .revoke(token)
       .catch((error: unknown) => log.warn("network.not_revoked", { error }))

@@ -1,4 +1,5 @@
 import { Fault } from "#core/errors.ts";
+import type { ApiAccount, OAuthAccess } from "#core/network-access.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { apiDriver } from "./driver.ts";
@@ -9,7 +10,6 @@ import {
   productsMissing,
   revoke,
   signInFault,
-  type Granted,
 } from "./oauth.ts";
 import { apiVersions } from "./versions.ts";
 
@@ -25,37 +25,7 @@ export interface OfficialOptions {
   clock: Clock;
 }
 
-/** An account's way to the API as it is kept. */
-export interface ApiAccount {
-  memberId: string;
-  comments: boolean | null;
-  /** Undefined when there is none any more. */
-  token: () => string | undefined;
-  tellComments: (taken: boolean) => void;
-}
-
-export interface Member {
-  memberId: string;
-  name: string;
-}
-
-/** The network's official API with this server's app: signing in, and the driver of who did. */
-export interface OfficialAccess {
-  /** Settings that are still missing before anybody can sign in. */
-  needs(): string[];
-  signInUrl(state: string): string;
-  /** @throws Fault `network.sign_in_refused`, `network.product_missing`, `network.unreachable` */
-  take(code: string): Promise<Granted & Member>;
-  /** Gives a token back. @throws Fault `network.unreachable`, `network.not_revoked` */
-  revoke(token: string): Promise<void>;
-  /** In words what the network sent back in place of a code. */
-  faultOf(error: string): Fault;
-  driver(account: ApiAccount): NetworkDriver;
-  /** What whoever is signed in there published lately. */
-  activityUrl: string;
-}
-
-export function createLinkedInApi(options: OfficialOptions): OfficialAccess {
+export function createLinkedInApi(options: OfficialOptions): OAuthAccess {
   const { clientId, clientSecret, redirect, webUrl, apiUrl, clock } = options;
   const versions = apiVersions(options.versions);
   const app = () => ({

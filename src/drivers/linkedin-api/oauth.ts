@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Fault } from "#core/errors.ts";
+import type { Granted } from "#core/network-access.ts";
 import type { Clock } from "#core/ports.ts";
 
 export interface App {
@@ -10,14 +11,6 @@ export interface App {
   /** Where the network sends people back to. */
   redirect: string;
   clock: Clock;
-}
-
-/** What a sign-in gave. */
-export interface Granted {
-  token: string;
-  /** UTC ms */
-  expiresAt: number;
-  scopes: string[];
 }
 
 export const scopes = ["openid", "profile", "email", "w_member_social"] as const;

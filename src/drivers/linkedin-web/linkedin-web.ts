@@ -1,6 +1,6 @@
 import type { Browser, Moment } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
-import type { NetworkAccess } from "#core/connections/context.ts";
+import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "#core/ports.ts";
 import { browserDriver } from "./driver.ts";

@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { ControlFinding } from "#core/connections/self-test.ts";
+import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "./cards.ts";
 import { spot, type Looking } from "./query.ts";
 import type { OpenPage } from "./context.ts";

@@ -1,4 +1,4 @@
-import type { PageFinding, SelfTest } from "#core/connections/self-test.ts";
+import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { go } from "./navigate.ts";
 import { createDriverContext, type DriverDeps, type OpenPage } from "./context.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import type { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { Device } from "#core/accounts/sessions.ts";
@@ -223,7 +223,7 @@ test("who knows the password guesses five codes from however many addresses, and
 test("what was counted survives a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "throttle-"));
   const clock = fakeClock();
-  const open = () => ({ ...createCore({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
+  const open = () => ({ ...createAttache({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
   const before = open();
   await person(before, "Ada");
   await signIn(before, known);

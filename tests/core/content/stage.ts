@@ -1,5 +1,5 @@
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import type { Step } from "#core/attempts/contract.ts";
 import type { NewContent } from "#core/content/contract.ts";
 import { silentLog } from "#core/log.ts";
@@ -63,7 +63,7 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
   const network = options.network ?? quietNetwork(clock.now);
   const steps: Step[] = [];
   const core = Object.assign(
-    createCore({
+    createAttache({
       dataDir,
       config: readConfig({}),
       log: silentLog,

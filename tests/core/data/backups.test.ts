@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import { memoryCore } from "../../support/core/core.ts";
@@ -14,7 +14,7 @@ setDefaultTimeout(60_000);
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 
 function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
-  const core = createCore({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
+  const core = createAttache({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
   const ended = async () => {
     await new Promise<void>((over) => {
       const look = () => core.backups.list().runningSince === null && over();

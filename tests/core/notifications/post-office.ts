@@ -1,5 +1,5 @@
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import type { MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
 import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
@@ -50,7 +50,7 @@ export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), sta
       return typeof answer === "function" ? answer(signal) : answer;
     },
   };
-  const core: TestCore = { ...createCore({ dataDir, config, log: silentLog, clock, mailer }), clock };
+  const core: TestCore = { ...createAttache({ dataDir, config, log: silentLog, clock, mailer }), clock };
   if (start) core.start();
   const rows = () => core.database.sqlite.query<MailRow, []>("SELECT * FROM mails ORDER BY created_at, id").all();
   return {

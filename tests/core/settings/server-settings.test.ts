@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import { fakeClock, memoryCore } from "../../support/core/core.ts";
@@ -87,7 +87,7 @@ test("the mail server is sealed in the database, told to nobody, and opened for 
 test("a mail server that was sealed under another key is told as such and is not used", async () => {
   using folder = temporaryFolder();
   const open = (key: string) =>
-    createCore({
+    createAttache({
       dataDir: folder.path,
       config: readConfig({ ATTACHE_SECRET_KEY: key.repeat(40), ATTACHE_MAIL_FROM: "a@example.com" }),
       log: silentLog,
@@ -111,7 +111,7 @@ test("a mail server that was sealed under another key is told as such and is not
 test("what is set by another process counts as soon as this one notices that it wrote", async () => {
   using folder = temporaryFolder();
   const open = () =>
-    createCore({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), secondaryProcess: false });
+    createAttache({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), secondaryProcess: false });
   const server = open();
   const other = open();
   server.start();

@@ -6,7 +6,7 @@
 import type { Step } from "#core/attempts/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
+import { createAttache } from "#attache";
 import { lock } from "#core/lock.ts";
 import { silentLog } from "#core/log.ts";
 import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
@@ -43,7 +43,7 @@ const driver: NetworkDriver = {
 };
 
 const held = lock(folder);
-const core = createCore({
+const core = createAttache({
   dataDir: folder,
   config: readConfig({}),
   log: silentLog,

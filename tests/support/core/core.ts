@@ -1,5 +1,5 @@
 import { readConfig } from "#core/config.ts";
-import { createCore, type Core, type CoreOptions } from "#core/core.ts";
+import { createAttache, type Attache, type AttacheOptions } from "#attache";
 import { silentLog } from "#core/log.ts";
 import type { Clock } from "#core/ports.ts";
 
@@ -48,13 +48,13 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-export interface TestCore extends Core {
+export interface TestCore extends Attache {
   clock: FakeClock;
 }
 
 /** The real core on an in-memory database with a clock of the test's own. */
-export function memoryCore(env: Record<string, string> = {}, others: Partial<CoreOptions> = {}): TestCore {
+export function memoryCore(env: Record<string, string> = {}, others: Partial<AttacheOptions> = {}): TestCore {
   const clock = fakeClock();
   const config = readConfig(env);
-  return Object.assign(createCore({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), { clock });
+  return Object.assign(createAttache({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), { clock });
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
-import { createCore, type CoreOptions } from "#core/core.ts";
+import { createAttache, type AttacheOptions } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { fakeClock, noon, type TestCore } from "./core.ts";
 
@@ -13,9 +13,9 @@ export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
 }
 
 /** The real core on a data folder, its timed work not started. */
-export function folderCore(dataDir: string, start = noon, others: Partial<CoreOptions> = {}): TestCore {
+export function folderCore(dataDir: string, start = noon, others: Partial<AttacheOptions> = {}): TestCore {
   const clock = fakeClock(start);
-  return { ...createCore({ dataDir, config: readConfig({}), log: silentLog, clock, ...others }), clock };
+  return { ...createAttache({ dataDir, config: readConfig({}), log: silentLog, clock, ...others }), clock };
 }
 
 /**

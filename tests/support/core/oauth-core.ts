@@ -1,4 +1,4 @@
-import type { CoreOptions } from "#core/core.ts";
+import type { AttacheOptions } from "#attache";
 import { memoryCore, noon } from "./core.ts";
 import { linkedInApi } from "../linkedin-api/linkedin-api.ts";
 
@@ -20,7 +20,7 @@ export async function officialCore({
   without = [],
   env = {},
   ...others
-}: { without?: string[]; env?: Record<string, string> } & Partial<CoreOptions> = {}) {
+}: { without?: string[]; env?: Record<string, string> } & Partial<AttacheOptions> = {}) {
   let now = () => noon;
   const api = await linkedInApi({ now: () => now() });
   const settings = Object.entries({ ...officialSettings(api.url), ...env });

@@ -1,5 +1,5 @@
 import { createConnections } from "#core/connections/connections.ts";
-import type { NetworkAccess } from "#core/connections/context.ts";
+import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import { memoryCore } from "./core.ts";
