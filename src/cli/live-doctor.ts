@@ -46,7 +46,8 @@ function inLines({ page, path, standing, controls, says }: PageFinding): string 
 function inWords({ control, state, nth, of, selector, fragile, evidence }: ControlFinding): string {
   const name = `  ${marks[state]} ${control.padEnd(24)}`;
   if (state === "absent") return `${name} not found (optional)`;
-  if (state === "missing") return `${name} missing: 0 of ${of} selectors match${evidence ? ` (evidence ${evidence})` : ""}`;
+  if (state === "missing")
+    return `${name} missing: 0 of ${of} selectors match${evidence ? ` (evidence ${evidence})` : ""}`;
   if (fragile) return `${name} found by class only, selector ${nth} of ${of}: fragile (${selector})`;
   return `${name} found by selector ${nth} of ${of}`;
 }
