@@ -96,7 +96,7 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/, error: "use a full URL, such as https://attache.example.com" }).optional(),
   },
   trustedProxies: {
-    doc: "Trusted proxies, whose X-Forwarded-For is honored: comma-separated addresses or ranges",
+    doc: "Trusted proxies; X-Forwarded-For is honored only from these comma-separated addresses or ranges",
     env: "ATTACHE_TRUSTED_PROXIES",
     schema: z
       .string()
