@@ -45,13 +45,12 @@ function inLines({ page, path, standing, controls, says }: PageFinding): string 
 
 function inWords({ control, state, nth, of, selector, fragile, evidence }: ControlFinding): string {
   const name = `  ${marks[state]} ${control.padEnd(24)}`;
-  if (state === "absent") return `${name} not there, and need not be`;
-  if (state === "missing") return `${name} missing: none of ${of} holds${evidence ? ` (evidence ${evidence})` : ""}`;
-  if (fragile) return `${name} holds only by class, the ${ordinal(nth)} of ${of}: fragile (${selector})`;
-  return `${name} holds by ${ordinal(nth)} of ${of}`;
+  if (state === "absent") return `${name} not found (optional)`;
+  if (state === "missing")
+    return `${name} missing: 0 of ${of} selectors match${evidence ? ` (evidence ${evidence})` : ""}`;
+  if (fragile) return `${name} found by class only, selector ${nth} of ${of}: fragile (${selector})`;
+  return `${name} found by selector ${nth} of ${of}`;
 }
-
-const ordinal = (n = 0): string => ["0th", "1st", "2nd", "3rd"][n] ?? `${n}th`;
 
 function conclusion({ ok, stopped, pages, unseen }: SelfTest): string {
   const controls = pages.flatMap((page) => page.controls);
@@ -66,7 +65,7 @@ function conclusion({ ok, stopped, pages, unseen }: SelfTest): string {
     ...(missing.length > 0 ? [`Missing: ${missing.map(({ control }) => control).join(", ")}`] : []),
     ...(fragile.length > 0 ? [`Only by class: ${fragile.map(({ control }) => control).join(", ")}`] : []),
     `Show only while something is written, and were not looked for: ${unseen.join(", ")}`,
-    ok ? `All is well: ${held} controls hold.` : `Not well: ${held} controls hold, ${missing.length} are missing.`,
+    ok ? `OK: ${held} controls found.` : `Failed: ${held} controls found, ${missing.length} missing.`,
   ].join("\n");
 }
 

@@ -12,18 +12,18 @@ interface Setting {
   secret?: true;
 }
 
-const passwordBounds = "give one of that length";
-const address = "give an email address, such as ada@example.com";
-const mailServer = "give it whole, such as smtp://user:password@mail.example.com:587, with nothing behind";
-const portBounds = "give a whole number from 0 to 65535";
-const wholeAddress = "give it whole, such as https://www.example.com";
-const pageBounds = "give a whole number from 1 to 16";
-const proxies = "give IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas";
+const passwordBounds = "use 8 to 128 characters";
+const address = "use an email address, such as ada@example.com";
+const mailServer = "use a full URL without a path, such as smtp://user:password@mail.example.com:587";
+const portBounds = "use a whole number from 0 to 65535";
+const wholeAddress = "use a full URL, such as https://www.example.com";
+const pageBounds = "use a whole number from 1 to 16";
+const proxies = "use comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
 
 /** Every setting, once. Flags win over environment, environment over the default. */
 export const settings = {
   dataDir: {
-    doc: "Folder that holds the database and its backups",
+    doc: "Data folder: database, uploads and backups",
     env: "ATTACHE_DATA_DIR",
     flag: "--data-dir",
     schema: z.string().min(1).default("./data"),
@@ -35,68 +35,68 @@ export const settings = {
     schema: z.string().min(1).default("127.0.0.1"),
   },
   port: {
-    doc: "Port to listen on; 0 takes any free one",
+    doc: "Port to listen on; 0 picks a free one",
     env: "ATTACHE_PORT",
     flag: "--port",
     schema: z.coerce.number(portBounds).int(portBounds).min(0, portBounds).max(65_535, portBounds).default(4477),
   },
   network: {
-    doc: "Network offered: 'sandbox' (simulated) or 'linkedin' (both)",
+    doc: "Networks to offer: 'sandbox' (simulated only) or 'linkedin' (both)",
     env: "ATTACHE_NETWORK",
-    schema: z.enum(["sandbox", "linkedin"], "give sandbox or linkedin").default("sandbox"),
+    schema: z.enum(["sandbox", "linkedin"], "use sandbox or linkedin").default("sandbox"),
   },
   networkUrl: {
-    doc: "Web site of the network; anything but LinkedIn's own is shown as 'Sandbox network'",
+    doc: "Base URL of the network's website; any URL but LinkedIn's is labeled 'Sandbox network'",
     env: "ATTACHE_NETWORK_URL",
     schema: z.url({ protocol: /^https?$/, error: wholeAddress }).default("https://www.linkedin.com"),
   },
   browserPath: {
-    doc: "Chromium to start; else the usual places are looked at",
+    doc: "Path to Chromium; otherwise common install locations are searched",
     env: "ATTACHE_BROWSER_PATH",
     schema: z.string().min(1).optional(),
   },
   browserWs: {
-    doc: "Chromium that runs elsewhere, by its DevTools address; wins over a local one",
+    doc: "DevTools URL of a remote Chromium; takes precedence over a local one",
     env: "ATTACHE_BROWSER_WS",
-    schema: z.url({ protocol: /^wss?$/, error: "give it whole, such as ws://browser:3000" }).optional(),
+    schema: z.url({ protocol: /^wss?$/, error: "use a full URL, such as ws://browser:3000" }).optional(),
     secret: true,
   },
   browserPages: {
-    doc: "Pages that the browser works on at once; each takes about 100 MB",
+    doc: "Browser pages open at the same time, about 100 MB each",
     env: "ATTACHE_BROWSER_PAGES",
     schema: z.coerce.number(pageBounds).int(pageBounds).min(1, pageBounds).max(16, pageBounds).default(1),
   },
   linkedinClientId: {
-    doc: "Client id of your app at LinkedIn's developer portal; with its secret it offers the official sign-in",
+    doc: "Client id of your LinkedIn developer app; with the secret, enables official sign-in",
     env: "ATTACHE_LINKEDIN_CLIENT_ID",
     schema: z.string().min(1).optional(),
   },
   linkedinClientSecret: {
-    doc: "Client secret of that app",
+    doc: "Client secret of your LinkedIn developer app",
     env: "ATTACHE_LINKEDIN_CLIENT_SECRET",
     schema: z.string().min(1).optional(),
     secret: true,
   },
   linkedinApiUrl: {
-    doc: "LinkedIn's API",
+    doc: "Base URL of LinkedIn's API",
     env: "ATTACHE_LINKEDIN_API_URL",
     schema: z.url({ protocol: /^https?$/, error: wholeAddress }).default("https://api.linkedin.com"),
   },
   linkedinVersions: {
-    doc: "Versions of LinkedIn's API, newest first: the next is taken when one has ended",
+    doc: "LinkedIn API versions, newest first; when one is retired, the next is used",
     env: "ATTACHE_LINKEDIN_VERSIONS",
     schema: z
       .string()
-      .regex(/^\d{6}(\s*,\s*\d{6})*$/, "give months such as 202609,202608")
+      .regex(/^\d{6}(\s*,\s*\d{6})*$/, "use months, such as 202609,202608")
       .default("202609,202608,202604"),
   },
   publicUrl: {
-    doc: "Address under which people reach this server",
+    doc: "Public URL of this server",
     env: "ATTACHE_PUBLIC_URL",
-    schema: z.url({ protocol: /^https?$/, error: "give it whole, such as https://attache.example.com" }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: "use a full URL, such as https://attache.example.com" }).optional(),
   },
   trustedProxies: {
-    doc: "Proxies whose X-Forwarded-For is believed: addresses or ranges, comma-separated",
+    doc: "Trusted proxies; X-Forwarded-For is honored only from these comma-separated addresses or ranges",
     env: "ATTACHE_TRUSTED_PROXIES",
     schema: z
       .string()
@@ -104,7 +104,7 @@ export const settings = {
       .refine((list) => addressesIn(list).every(isAddressOrRange), proxies),
   },
   adminEmail: {
-    doc: "First admin, made at start when there is none",
+    doc: "Email of the first admin, created at startup if no admin exists",
     env: "ATTACHE_ADMIN_EMAIL",
     schema: z.email(address).optional(),
   },
@@ -115,24 +115,24 @@ export const settings = {
     secret: true,
   },
   supportEmail: {
-    doc: "Address shown to people who wait or need help",
+    doc: "Support email, shown to people who need help or await approval",
     env: "ATTACHE_SUPPORT_EMAIL",
     schema: z.email(address).optional(),
   },
   secretKey: {
-    doc: "Key that seals secrets in the database, at least 32 characters; else the file secret.key in the data folder",
+    doc: "Key that encrypts secrets in the database, at least 32 characters; defaults to the file secret.key in the data folder",
     env: "ATTACHE_SECRET_KEY",
-    schema: z.string().min(32, "give at least 32 random characters").optional(),
+    schema: z.string().min(32, "use at least 32 random characters").optional(),
     secret: true,
   },
   newSecretKey: {
-    doc: "Key that takes the place of ATTACHE_SECRET_KEY, read by 'attache vault rotate' alone",
+    doc: "New key to replace ATTACHE_SECRET_KEY, read only by 'attache vault rotate'",
     env: "ATTACHE_NEW_SECRET_KEY",
-    schema: z.string().min(32, "give at least 32 random characters").optional(),
+    schema: z.string().min(32, "use at least 32 random characters").optional(),
     secret: true,
   },
   smtpUrl: {
-    doc: "Mail server, such as smtp://user:password@mail.example.com:587, or smtps:// with port 465; without one no mail is sent",
+    doc: "Mail server, such as smtp://user:password@mail.example.com:587 or smtps:// with port 465; without it, no mail is sent",
     env: "ATTACHE_SMTP_URL",
     schema: z
       .url({ protocol: /^smtps?$/, error: mailServer })
@@ -141,14 +141,14 @@ export const settings = {
     secret: true,
   },
   mailFrom: {
-    doc: "Sender of this server's mails; else attache@ the mail server's name",
+    doc: "From address of outgoing mail; defaults to attache@ followed by the mail server's host name",
     env: "ATTACHE_MAIL_FROM",
     schema: z.email(address).optional(),
   },
   log: {
-    doc: "Least level that is logged: debug, info, warn, error or silent",
+    doc: "Minimum log level: debug, info, warn, error or silent",
     env: "ATTACHE_LOG",
-    schema: z.enum(["debug", "info", "warn", "error", "silent"], "give one of them").default("info"),
+    schema: z.enum(["debug", "info", "warn", "error", "silent"], "use one of these").default("info"),
   },
 } as const satisfies Record<string, Setting>;
 

@@ -147,8 +147,8 @@ describe("attache doctor --live", () => {
     const { code, out } = await doctor("--user", user);
     expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
     expect(out).toContain("It types nothing, and sends nothing.");
-    expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +holds by 1st of 2/);
-    expect(out).toMatch(/All is well: \d+ controls hold\.\n$/);
+    expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +found by selector 1 of 2/);
+    expect(out).toMatch(/OK: \d+ controls found\.\n$/);
     expect(code).toBe(0);
     expect(site.recorder.writes()).toEqual([]);
   });

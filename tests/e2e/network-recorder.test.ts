@@ -14,8 +14,8 @@ import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { servedSite } from "#tests/support/simulator/served-site.ts";
 import { calm, throwSwitches } from "#tests/support/simulator/fault-injection.ts";
 
-/** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_DEEDS=200. */
-const deeds = Number(process.env.ATTACHE_TEST_DEEDS ?? 100);
+/** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
+const deeds = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
 const seeds = (process.env.ATTACHE_TEST_SEEDS ?? "2026").split(",").map(Number);
 const minute = 60_000;
 const day = 24 * 60 * minute;

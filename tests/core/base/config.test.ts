@@ -28,15 +28,15 @@ test("every mistake is named at once, by its variable or flag, with what it take
     "ATTACHE_NETWORK",
     "ATTACHE_PUBLIC_URL",
   ]);
-  expect(fault.message).toContain("give a whole number from 0 to 65535");
+  expect(fault.message).toContain("use a whole number from 0 to 65535");
 });
 
 for (const [variable, wrong, says] of [
-  ["ATTACHE_ADMIN_PASSWORD", "short", "Password of the first admin, 8 to 128 characters: give one of that length"],
-  ["ATTACHE_ADMIN_EMAIL", "ada", "give an email address, such as ada@example.com"],
-  ["ATTACHE_PUBLIC_URL", "example.com", "give it whole, such as https://attache.example.com"],
-  ["ATTACHE_NETWORK", "other", "give sandbox or linkedin"],
-  ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: give one of them"],
+  ["ATTACHE_ADMIN_PASSWORD", "short", "Password of the first admin, 8 to 128 characters: use 8 to 128 characters"],
+  ["ATTACHE_ADMIN_EMAIL", "ada", "use an email address, such as ada@example.com"],
+  ["ATTACHE_PUBLIC_URL", "example.com", "use a full URL, such as https://attache.example.com"],
+  ["ATTACHE_NETWORK", "other", "use sandbox or linkedin"],
+  ["ATTACHE_LOG", "loud", "debug, info, warn, error or silent: use one of these"],
 ] as const) {
   test(`a wrong ${variable} is refused in words that say what to give`, () => {
     expect(refusal(() => readConfig({ [variable]: wrong })).message).toEndWith(says);
