@@ -171,9 +171,19 @@ export function createCore(options: CoreOptions): Core {
     media,
     obstacle,
   });
-  const analytics = createAnalytics({ ...ground, accounts, activity, content, network, notifications, quotas, settings });
+  const analytics = createAnalytics({
+    ...ground,
+    accounts,
+    activity,
+    content,
+    network,
+    notifications,
+    quotas,
+    settings,
+  });
 
-  const sealed = (): SealedValue[] => [accounts, notifications, serverSettings, vault].flatMap((context) => context.sealed());
+  const sealed = (): SealedValue[] =>
+    [accounts, notifications, serverSettings, vault].flatMap((context) => context.sealed());
   const keyRotation = createKeyRotation({ database, accounts, serverKey, sealed });
 
   const backups = createBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });

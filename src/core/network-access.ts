@@ -63,4 +63,3 @@ export interface OAuthAccess {
   /** What whoever is signed in there published lately. */
   activityUrl: string;
 }
-

@@ -63,7 +63,10 @@ async function aPostThatMissedItsPage(): Promise<string> {
     }),
   };
   const networks = { sandbox };
-  const core = { ...createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }), clock };
+  const core = {
+    ...createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock, networks }),
+    clock,
+  };
   const ada = await person(core, "Ada");
   const { id: userId } = ada.user;
   const missed = { control: "composer.submit", tried: ["button"] };

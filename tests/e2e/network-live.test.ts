@@ -26,7 +26,12 @@ const log = {
   info: (event: string, fields: Record<string, unknown> = {}) =>
     void (event === "sandbox.text_message" && codes.push(String(fields.code))),
 };
-const site = serveSite({ simulator: memorySimulator().simulator, clock: systemClock, switches: { twoStep: true }, log });
+const site = serveSite({
+  simulator: memorySimulator().simulator,
+  clock: systemClock,
+  switches: { twoStep: true },
+  log,
+});
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -197,7 +197,8 @@ describe("reading", () => {
     async () => {
       const [bob, ada] = [site.member(), site.member()];
       const told = site.simulator.publish(bob.id, "From Bob", 10);
-      if (told.kind === "accepted") site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
+      if (told.kind === "accepted")
+        site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
       for (let n = 1; n <= 23; n += 1) {
         site.simulator.publish(ada.id, `Post ${n}`, 10);
         await site.clock.advance(hour);

@@ -38,7 +38,9 @@ test("a post goes out through the whole product: by the account's cookie, in its
   try {
     const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
     const actor = { userId: id, role: "user" } as const;
-    const wrong = await core.connections.connectByCookie(actor, { cookie: "AQEDnobody", consent: true }).catch((e) => e);
+    const wrong = await core.connections
+      .connectByCookie(actor, { cookie: "AQEDnobody", consent: true })
+      .catch((e) => e);
     expect(wrong).toMatchObject({ code: "network.cookie_refused" });
     const status = await core.connections.connectByCookie(actor, { cookie: ada.cookie, consent: true });
     expect(status).toMatchObject({ authenticated: true, network: "sandbox", publishing: "browser" });

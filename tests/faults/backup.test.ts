@@ -81,7 +81,9 @@ test("a backup taken while another process writes restores to a moment that was"
   using folder = temporaryFolder();
   using empty = temporaryFolder();
   await filled(folder.path, "Ada");
-  const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer-process.ts"), folder.path], { stdout: "pipe" });
+  const writer = Bun.spawn([process.execPath, join(import.meta.dir, "writer-process.ts"), folder.path], {
+    stdout: "pipe",
+  });
   const reader = writer.stdout.getReader();
   await reader.read();
   const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });

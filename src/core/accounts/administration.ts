@@ -13,7 +13,8 @@ interface Detail {
 }
 
 export function createAdministration(context: AccountContext) {
-  const { database, notifications, quotas, sessions, endAccess, userOf, record, onStatusChanged, onAccountRemoved } = context;
+  const { database, notifications, quotas, sessions, endAccess, userOf, record, onStatusChanged, onAccountRemoved } =
+    context;
   const { db } = database;
 
   const keepAnAdmin = (target: User): void => {

@@ -4,7 +4,8 @@ import type { Registration, SignedIn } from "./contract.ts";
 import type { Device } from "./sessions.ts";
 
 export function createRegistration(context: AccountContext) {
-  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } = context;
+  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } =
+    context;
   const mustBeOpen = (): void => {
     const { signUpOpen, supportEmail } = server.current();
     if (signUpOpen) return;

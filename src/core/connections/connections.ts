@@ -18,7 +18,6 @@ import { createStatus } from "./status.ts";
 import { createSync } from "./sync.ts";
 import { apiLinks, connections } from "./tables.ts";
 
-
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Which connection something is said of. */

@@ -9,7 +9,11 @@ import type { ConnectionsContext } from "./context.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 /** Connections by the cookie that the network's web site knows a person by. */
-export function createNetworkSessions(context: ConnectionsContext, { connect, refuseBesideAnother }: Connecting, consents: Consents) {
+export function createNetworkSessions(
+  context: ConnectionsContext,
+  { connect, refuseBesideAnother }: Connecting,
+  consents: Consents,
+) {
   const { database, clock, log, accounts, vault, shown, sessionNetwork } = context;
   const tries = createRateLimiter(clock);
 

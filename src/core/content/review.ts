@@ -27,7 +27,10 @@ export function createReview(context: ContentContext) {
       const message = `Confirmed '${titleOf(row)}' as published`;
       activity.record({ userId, type: publishedAs(row.type), message, subjectId: id });
     } else if (outcome === "retry") {
-      end("unresolved", write({ ...onSchedule(context, userId, now), scheduledFor: now, sendDuplicate: true, tries: 0 }));
+      end(
+        "unresolved",
+        write({ ...onSchedule(context, userId, now), scheduledFor: now, sendDuplicate: true, tries: 0 }),
+      );
       context.wake(userId);
     } else {
       const message = "Discarded: it could not be confirmed. Schedule it again if you still want it out.";

@@ -3,14 +3,7 @@ import type { ApiAccount, OAuthAccess } from "#core/network-access.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { apiDriver } from "./driver.ts";
-import {
-  authorizeUrl,
-  exchange,
-  missingProducts,
-  productsMissing,
-  revoke,
-  signInFault,
-} from "./oauth.ts";
+import { authorizeUrl, exchange, missingProducts, productsMissing, revoke, signInFault } from "./oauth.ts";
 import { apiVersions } from "./versions.ts";
 
 export interface OfficialOptions {

@@ -20,7 +20,12 @@ export const browserMessages = (context: DriverContext): NetworkMessages => ({
 });
 
 /** A message in its composer, ready to be sent. The page is held open. */
-async function prepareMessage(context: DriverContext, person: string, text: string, thread?: string): Promise<PreparedWrite> {
+async function prepareMessage(
+  context: DriverContext,
+  person: string,
+  text: string,
+  thread?: string,
+): Promise<PreparedWrite> {
   const at = await context.holdPage("message.submit");
   return prepareOn(at, async () => {
     const where = thread === undefined ? await composerFor(at, person) : await openThread(at, person, thread);

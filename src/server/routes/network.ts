@@ -22,7 +22,10 @@ export const networkRoutes = (core: Core) =>
       c.json<Connected>({ success: true, data: await core.connections.connectPractice(c.get("identity").userId) }),
     )
     .post("/linkedin/auth/cookie", approved(core), validate("json", CookieConnection), async (c) =>
-      c.json<Connected>({ success: true, data: await core.connections.connectByCookie(actorOf(c), c.req.valid("json")) }),
+      c.json<Connected>({
+        success: true,
+        data: await core.connections.connectByCookie(actorOf(c), c.req.valid("json")),
+      }),
     )
     .post("/linkedin/sign-ins", approved(core), validate("json", SignInWish), async (c) =>
       c.json<SignIn>(core.connections.signIns.begin(actorOf(c), c.req.valid("json")), 201),

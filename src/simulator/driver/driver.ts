@@ -54,7 +54,10 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
       me();
       const files = media ? postedAs(media) : [];
       return writtenBy(me, (author) =>
-        outcomeOf(simulator.publish(author.id, text, simulator.profileMetrics(author).connections, files), sandboxPostPath),
+        outcomeOf(
+          simulator.publish(author.id, text, simulator.profileMetrics(author).connections, files),
+          sandboxPostPath,
+        ),
       );
     },
 

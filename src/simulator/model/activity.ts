@@ -18,7 +18,10 @@ export interface SeenComment {
 }
 
 /** What members see of each other's posts: the feed, somebody's activity, what was said. */
-export function createActivity({ database, clock, seed, people }: SimulatorContext, { post }: Pick<SimulatedPosts, "post">) {
+export function createActivity(
+  { database, clock, seed, people }: SimulatorContext,
+  { post }: Pick<SimulatedPosts, "post">,
+) {
   const { db } = database;
   const seen = ({ id, authorId }: { id: string; authorId: string }): SeenPost => ({
     ...post(id),

@@ -4,7 +4,10 @@ import { refusal, type SimulatedPosts } from "./posts.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
 import { comments } from "./tables.ts";
 
-export function createComments({ database, clock, nextOrdinal }: SimulatorContext, posts: Pick<SimulatedPosts, "hasPost">) {
+export function createComments(
+  { database, clock, nextOrdinal }: SimulatorContext,
+  posts: Pick<SimulatedPosts, "hasPost">,
+) {
   const { db } = database;
   return {
     /** @param address of the post, such as /sandbox/posts/7…, with or without a host */

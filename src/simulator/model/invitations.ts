@@ -9,7 +9,10 @@ import { invitations } from "./tables.ts";
 
 export type SimulatedInvitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(context: SimulatorContext, { hear, unsay }: Pick<SimulatedMessages, "hear" | "unsay">) {
+export function createInvitations(
+  context: SimulatorContext,
+  { hear, unsay }: Pick<SimulatedMessages, "hear" | "unsay">,
+) {
   const { database, clock, seed, personNamed, personOf, nextOrdinal } = context;
   const { db } = database;
   const { memberId: ofMember, personId: ofPerson, received, sentAt, acceptedAt, withdrawnAt } = invitations;

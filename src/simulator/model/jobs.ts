@@ -147,7 +147,12 @@ export function createJobs({ database, clock, seed, people, nextOrdinal }: Simul
     applicationObstacle: (memberId: string, jobId: string, { dailyLimit = dailyApplications }: ApplyRules = {}) =>
       obstacle(memberId, jobId, dailyLimit),
 
-    apply(member: { id: string; name: string }, jobId: string, sent: SentApplication, rules: ApplyRules = {}): WriteResult {
+    apply(
+      member: { id: string; name: string },
+      jobId: string,
+      sent: SentApplication,
+      rules: ApplyRules = {},
+    ): WriteResult {
       return database.write(() => {
         const refused = obstacle(member.id, jobId, rules.dailyLimit ?? dailyApplications);
         if (refused) return refused;

@@ -21,7 +21,8 @@ export function easyApplyPages(context: SiteContext) {
   const drafts = createDrafts();
 
   const rules = (): ApplyRules => rulesOf(context.switches);
-  const formOf = (c: RequestContext, jobId: string) => simulator.applicationForm(jobId, context.memberOf(c).name, rules()) ?? [];
+  const formOf = (c: RequestContext, jobId: string) =>
+    simulator.applicationForm(jobId, context.memberOf(c).name, rules()) ?? [];
   const at = (c: RequestContext) => {
     const jobId = c.req.param("id") ?? "";
     const member = context.memberOf(c);

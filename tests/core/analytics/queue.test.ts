@@ -45,7 +45,10 @@ test("a session that is lost holds the queue until the person connects again", a
   schedule("Hello", day);
   core.simulator.leave(id);
   await core.connections.sync(id);
-  expect(core.connections.status(id)).toMatchObject({ status: "error", reason: expect.stringContaining("has expired") });
+  expect(core.connections.status(id)).toMatchObject({
+    status: "error",
+    reason: expect.stringContaining("has expired"),
+  });
   expect(core.analytics.attention(id)[0]).toMatchObject({ kind: "held", action: "Connect again" });
   await core.connections.connectPractice(id);
   expect(core.analytics.attention(id)).toEqual([]);

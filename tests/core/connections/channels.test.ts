@@ -39,7 +39,12 @@ async function open({ session = true, log = silentLog } = {}) {
   core.start();
   const ada = person(core, "Ada", false);
   const connect = () =>
-    core.connections.connect(ada, "linkedin", { memberId: "ada", name: "Ada", headline: "", url: "https://x.io/in/ada" });
+    core.connections.connect(ada, "linkedin", {
+      memberId: "ada",
+      name: "Ada",
+      headline: "",
+      url: "https://x.io/in/ada",
+    });
   if (session) connect();
   const item = (id: string) => core.content.get(ada, id);
   const settled = async (id: string) => {
@@ -87,8 +92,8 @@ test("with both, posts go by the official API and comments by the session, which
   const driver = simulator.core.connections.driverFor(simulator.ada);
   expect(typeof driver !== "string" && [...driver.capabilities].toSorted()).toEqual([
     "comments",
-    "metrics",
     "media",
+    "metrics",
     "posts",
     "reads_own_writes",
   ]);
@@ -133,7 +138,11 @@ test("without a session a refused token holds the post, and signing in again sen
 test("a session in trouble holds comments, while posts go out by the official API", async () => {
   await using simulator = await open();
   await simulator.signIn(simulator.ada);
-  simulator.core.connections.raised(simulator.ada, new SessionExpired("session"), simulator.core.connections.connectedAt(simulator.ada));
+  simulator.core.connections.raised(
+    simulator.ada,
+    new SessionExpired("session"),
+    simulator.core.connections.connectedAt(simulator.ada),
+  );
   expect((await simulator.publish({ content: "Still" })).detail.state).toBe("published");
   const id = simulator.schedule(comment);
   expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("needs you to sign in again");

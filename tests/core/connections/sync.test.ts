@@ -61,7 +61,10 @@ test.each([
     throw fault();
   };
   await pass(context, 1);
-  expect(context.network.status(context.ada)).toMatchObject({ status: "error", reason: expect.stringContaining(reason) });
+  expect(context.network.status(context.ada)).toMatchObject({
+    status: "error",
+    reason: expect.stringContaining(reason),
+  });
   expect(context.told.at(-1)).toBe("needs_you");
 });
 
@@ -90,7 +93,10 @@ test("another failure leaves the connection alone and is tried again in an hour,
   };
   await pass(context, 2);
   expect(tries).toBe(2);
-  expect(context.network.status(context.ada)).toMatchObject({ status: "connected", lastSync: "2026-11-20T11:00:00.000Z" });
+  expect(context.network.status(context.ada)).toMatchObject({
+    status: "connected",
+    lastSync: "2026-11-20T11:00:00.000Z",
+  });
 });
 
 test("a network that asks to slow down is left alone until the time it named", async () => {

@@ -111,7 +111,13 @@ test("a mail server that was sealed under another key is told as such and is not
 test("what is set by another process counts as soon as this one notices that it wrote", async () => {
   using folder = temporaryFolder();
   const open = () =>
-    createAttache({ dataDir: folder.path, config: readConfig({}), log: silentLog, clock: fakeClock(), secondaryProcess: false });
+    createAttache({
+      dataDir: folder.path,
+      config: readConfig({}),
+      log: silentLog,
+      clock: fakeClock(),
+      secondaryProcess: false,
+    });
   const server = open();
   const other = open();
   server.start();

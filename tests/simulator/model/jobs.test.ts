@@ -134,7 +134,9 @@ test("thirty applications go out in 24 hours, then the network says until when t
   expect(told).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
   clock.jump(day);
   expect(simulator.applicationObstacle(ada.id, next)).toBeUndefined();
-  expect(simulator.applicationObstacle(ada.id, next, { dailyLimit: 0 })).toMatchObject({ limit: { of: "applications" } });
+  expect(simulator.applicationObstacle(ada.id, next, { dailyLimit: 0 })).toMatchObject({
+    limit: { of: "applications" },
+  });
 });
 
 test("the members of two accounts apply each for themselves, and what they sent goes with them", () => {

@@ -3,7 +3,14 @@ import type { Actor } from "#core/accounts/context.ts";
 import type { Browser, BrowserPage } from "#core/browser-port.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import type { LinkStatus, NetworkName, ScreenTicket, SignIn, SignInState, SignInWish } from "#core/connections/contract.ts";
+import type {
+  LinkStatus,
+  NetworkName,
+  ScreenTicket,
+  SignIn,
+  SignInState,
+  SignInWish,
+} from "#core/connections/contract.ts";
 import type { SessionAccess } from "#core/network-access.ts";
 import type { ConnectionsContext } from "../context.ts";
 import { showsMember, times } from "./rules.ts";
