@@ -10,14 +10,14 @@ import type { Secrets } from "#core/secrets.ts";
 import type { ServerSettingsStore } from "#core/settings/server-settings.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { Role, Status, User } from "./contract.ts";
-import type { PasswordConfirmer } from "./confirm-password.ts";
-import type { Keys } from "./keys.ts";
-import type { Devices } from "./devices.ts";
-import type { Passwords } from "./passwords.ts";
-import type { SecondFactor } from "./second-factor.ts";
-import type { Sessions } from "./sessions.ts";
+import type { PasswordConfirmer } from "./passwords/reauthentication.ts";
+import type { Keys } from "./api-keys/api-key-store.ts";
+import type { Devices } from "./sign-in/known-devices.ts";
+import type { Passwords } from "./passwords/password-hasher.ts";
+import type { SecondFactor } from "./two-factor/verify-code.ts";
+import type { Sessions } from "./sessions/session-store.ts";
 import type { users } from "./tables.ts";
-import type { Throttle } from "./throttle.ts";
+import type { Throttle } from "./sign-in/throttle.ts";
 
 export interface AccountDeps {
   database: Database;

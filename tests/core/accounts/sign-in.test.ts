@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { createPasswords } from "#core/accounts/passwords.ts";
+import { createPasswords } from "#core/accounts/passwords/password-hasher.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 

@@ -12,7 +12,7 @@ import {
   triesLeft,
   waitOf,
   type Count,
-} from "#core/accounts/throttle-rules.ts";
+} from "#core/accounts/sign-in/throttle-rules.ts";
 
 setDefaultTimeout(60_000);
 

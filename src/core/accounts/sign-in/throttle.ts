@@ -1,8 +1,8 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import { hashOf } from "./rules.ts";
-import { throttles } from "./tables.ts";
+import { hashOf } from "../rules.ts";
+import { throttles } from "../tables.ts";
 import {
   accountLimit,
   addressLimit,

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, notInArray } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import { deviceLife } from "./contract.ts";
-import { hashOf } from "./rules.ts";
-import { knownDevices } from "./tables.ts";
+import { deviceLife } from "../contract.ts";
+import { hashOf } from "../rules.ts";
+import { knownDevices } from "../tables.ts";
 
 export type Devices = ReturnType<typeof createDevices>;
 

@@ -1,7 +1,7 @@
 import { Fault } from "#core/errors.ts";
-import type { AccountContext } from "./context.ts";
-import type { Registration, SignedIn } from "./contract.ts";
-import type { Device } from "./sessions.ts";
+import type { AccountContext } from "../context.ts";
+import type { Registration, SignedIn } from "../contract.ts";
+import type { Device } from "../sessions/session-store.ts";
 
 export function createRegistration(context: AccountContext) {
   const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } =

@@ -1,5 +1,5 @@
-import type { ApiKey, NewApiKey } from "./contract.ts";
-import type { AccountContext, Actor } from "./context.ts";
+import type { ApiKey, NewApiKey } from "../contract.ts";
+import type { AccountContext, Actor } from "../context.ts";
 
 /** What a person does with the key of their scripts. */
 export function createApiKeys({ database, keys, record, userOf }: AccountContext) {

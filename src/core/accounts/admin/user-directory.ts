@@ -1,10 +1,10 @@
 import { and, count, desc, eq, lt, or } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import { statuses, type User, type UserCounts, type UserQuery } from "./contract.ts";
-import { wordsWith } from "./listing.ts";
-import type { AccountContext } from "./context.ts";
-import { users } from "./tables.ts";
+import { statuses, type User, type UserCounts, type UserQuery } from "../contract.ts";
+import { wordsWith } from "./contains.ts";
+import type { AccountContext } from "../context.ts";
+import { users } from "../tables.ts";
 
 /** What admins read about the people of this server. */
 export function createDirectory({ database, quotas, sessions, userOf, toUser }: AccountContext) {

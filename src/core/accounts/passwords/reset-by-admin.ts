@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { checkUncommon } from "./common-passwords.ts";
-import { NewPassword, type User } from "./contract.ts";
-import type { AccountContext, Actor } from "./context.ts";
-import { users } from "./tables.ts";
+import { checkUncommon } from "./assert-uncommon-password.ts";
+import { NewPassword, type User } from "../contract.ts";
+import type { AccountContext, Actor } from "../context.ts";
+import { users } from "../tables.ts";
 
 export function createPasswordReset({ database, passwords, endAccess, record, userOf }: AccountContext) {
   const { db } = database;

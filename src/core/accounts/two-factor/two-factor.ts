@@ -1,13 +1,13 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { SealedValue } from "#core/secrets.ts";
-import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "./contract.ts";
-import type { AccountContext, Actor } from "./context.ts";
-import { hashOf } from "./rules.ts";
-import { sealedFor } from "./second-factor.ts";
-import { sessionEnded, type Device, type Identity } from "./sessions.ts";
-import { recoveryCodes, twoFactor } from "./tables.ts";
-import * as rules from "./two-factor-rules.ts";
+import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "../contract.ts";
+import type { AccountContext, Actor } from "../context.ts";
+import { hashOf } from "../rules.ts";
+import { sealedFor } from "./verify-code.ts";
+import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
+import { recoveryCodes, twoFactor } from "../tables.ts";
+import * as rules from "./totp.ts";
 
 /** The account and the session that change, and from where. */
 interface Self {

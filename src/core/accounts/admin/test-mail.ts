@@ -1,5 +1,5 @@
 import { Fault } from "#core/errors.ts";
-import type { AccountContext, Actor } from "./context.ts";
+import type { AccountContext, Actor } from "../context.ts";
 
 export function createTestMail({ database, notifications, server, record }: AccountContext) {
   return {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import type { AccountContext } from "./context.ts";
-import type { SignedIn, SignIn } from "./contract.ts";
-import { refusalOf } from "./rules.ts";
-import type { Device } from "./sessions.ts";
-import { users } from "./tables.ts";
+import type { AccountContext } from "../context.ts";
+import type { SignedIn, SignIn } from "../contract.ts";
+import { refusalOf } from "../rules.ts";
+import type { Device } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
 
 type Row = typeof users.$inferSelect;
 

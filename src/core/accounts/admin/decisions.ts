@@ -1,10 +1,10 @@
 import { and, count, eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas, type Quotas } from "#core/quotas/contract.ts";
-import type { Role, Transition, User } from "./contract.ts";
-import type { AccountContext, Actor } from "./context.ts";
-import { checkPromotion, checkTransition } from "./rules.ts";
-import { users } from "./tables.ts";
+import type { Role, Transition, User } from "../contract.ts";
+import type { AccountContext, Actor } from "../context.ts";
+import { checkPromotion, checkTransition } from "../rules.ts";
+import { users } from "../tables.ts";
 
 interface Detail {
   reason?: string | undefined;

@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import { checkUncommon } from "./common-passwords.ts";
-import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "./contract.ts";
-import type { AccountContext } from "./context.ts";
-import { hashOf, mayReset, newSecret } from "./rules.ts";
-import type { Device } from "./sessions.ts";
-import { oneUseCodes, users } from "./tables.ts";
+import { checkUncommon } from "./assert-uncommon-password.ts";
+import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "../contract.ts";
+import type { AccountContext } from "../context.ts";
+import { hashOf, mayReset, newSecret } from "../rules.ts";
+import type { Device } from "../sessions/session-store.ts";
+import { oneUseCodes, users } from "../tables.ts";
 
 export function createForgottenPassword(context: AccountContext) {
   const { database, clock, passwords, devices, throttle, notifications, endAccess, record, userOf } = context;

@@ -3,9 +3,9 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { hashOf } from "./rules.ts";
-import { recoveryCodes, twoFactor } from "./tables.ts";
-import { codeRequired, readCode, stepOf, unreadable, wrongCode } from "./two-factor-rules.ts";
+import { hashOf } from "../rules.ts";
+import { recoveryCodes, twoFactor } from "../tables.ts";
+import { codeRequired, readCode, stepOf, unreadable, wrongCode } from "./totp.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import { commandLine, type AuditEntry, type AuditQuery } from "./contract.ts";
-import { wordsWith } from "./listing.ts";
-import type { AccountContext } from "./context.ts";
+import { commandLine, type AuditEntry, type AuditQuery } from "../contract.ts";
+import { wordsWith } from "./contains.ts";
+import type { AccountContext } from "../context.ts";
 import { detailsOf, sayingOf } from "./audit-messages.ts";
-import { audit, users } from "./tables.ts";
+import { audit, users } from "../tables.ts";
 
 /** Who did what to whom. Entries are added and read; the database itself refuses to change or delete one. */
 export function createAudit(context: Pick<AccountContext, "database" | "clock" | "changes" | "tellAdmins">) {

@@ -3,9 +3,9 @@ import { pageLimit } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
-import type { Role, Status } from "./contract.ts";
-import { expiryOf, hashOf, isOver, newSecret, sameHash, splitToken, tokenOf } from "./rules.ts";
-import { sessions, users } from "./tables.ts";
+import type { Role, Status } from "../contract.ts";
+import { expiryOf, hashOf, isOver, newSecret, sameHash, splitToken, tokenOf } from "../rules.ts";
+import { sessions, users } from "../tables.ts";
 
 /** Who is calling, and by which session. */
 export interface Identity {

@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
-import type { AccountContext } from "./context.ts";
-import { NewAccount, setUpCodeMinutes, type SetUp, type SignedIn, type User } from "./contract.ts";
-import { checkUncommon } from "./common-passwords.ts";
-import { hashOf, newSecret } from "./rules.ts";
-import type { Device } from "./sessions.ts";
-import { oneUseCodes, users } from "./tables.ts";
+import type { AccountContext } from "../context.ts";
+import { NewAccount, setUpCodeMinutes, type SetUp, type SignedIn, type User } from "../contract.ts";
+import { checkUncommon } from "../passwords/assert-uncommon-password.ts";
+import { hashOf, newSecret } from "../rules.ts";
+import type { Device } from "../sessions/session-store.ts";
+import { oneUseCodes, users } from "../tables.ts";
 
 export function createSetUp(context: AccountContext) {
   const { database, clock, passwords, sessions, devices, quotas, insertUser, record, userOf } = context;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { mediaUrl } from "#core/media/contract.ts";
-import type { Profile, ProfileChange } from "./contract.ts";
-import type { AccountContext } from "./context.ts";
-import { users } from "./tables.ts";
+import type { Profile, ProfileChange } from "../contract.ts";
+import type { AccountContext } from "../context.ts";
+import { users } from "../tables.ts";
 
 /** What people say about themselves, and their picture. */
 export function createProfile({ database, activity, changes, media, userOf, tellAdmins }: AccountContext) {

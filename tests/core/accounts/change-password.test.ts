@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { checkUncommon } from "#core/accounts/common-passwords.ts";
+import { checkUncommon } from "#core/accounts/passwords/assert-uncommon-password.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
 

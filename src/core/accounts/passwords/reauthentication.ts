@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { invalid } from "#core/errors.ts";
-import type { Passwords } from "./passwords.ts";
-import { users } from "./tables.ts";
-import type { Throttle } from "./throttle.ts";
+import type { Passwords } from "./password-hasher.ts";
+import { users } from "../tables.ts";
+import type { Throttle } from "../sign-in/throttle.ts";
 
 interface Parts {
   database: Database;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { Keys } from "./keys.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Keys } from "./api-keys/api-key-store.ts";
+import type { Sessions } from "./sessions/session-store.ts";
 import { oneUseCodes } from "./tables.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { deviceName } from "#core/accounts/device-name.ts";
+import { deviceName } from "#core/accounts/sessions/device-name.ts";
 import type { Fault } from "#core/errors.ts";
 import { memoryCore, noon } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { checkUncommon } from "./common-passwords.ts";
-import type { PasswordChange, PasswordChanged } from "./contract.ts";
-import type { AccountContext } from "./context.ts";
-import { sessionEnded, type Device, type Identity } from "./sessions.ts";
-import { users } from "./tables.ts";
+import { checkUncommon } from "./assert-uncommon-password.ts";
+import type { PasswordChange, PasswordChanged } from "../contract.ts";
+import type { AccountContext } from "../context.ts";
+import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
 
 export function createOwnPassword(context: AccountContext) {
   const { database, passwords, sessions, ownPassword, endAccess, record, userOf } = context;

@@ -1,9 +1,9 @@
 import { Fault } from "#core/errors.ts";
 import { toInstant } from "#core/contract.ts";
-import type { Session } from "./contract.ts";
+import type { Session } from "../contract.ts";
 import { deviceName } from "./device-name.ts";
-import type { AccountContext } from "./context.ts";
-import type { Identity } from "./sessions.ts";
+import type { AccountContext } from "../context.ts";
+import type { Identity } from "./session-store.ts";
 
 /** Where a person is signed in, and how they end it. What is ended is told, so that its streams end at once. */
 export function createOwnSessions({ database, changes, sessions }: AccountContext) {

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import type { ApiKey, NewApiKey } from "./contract.ts";
-import { hashOf, keyEnded, newApiKey } from "./rules.ts";
-import type { Identity } from "./sessions.ts";
-import { apiKeys, users } from "./tables.ts";
+import type { ApiKey, NewApiKey } from "../contract.ts";
+import { hashOf, keyEnded, newApiKey } from "../rules.ts";
+import type { Identity } from "../sessions/session-store.ts";
+import { apiKeys, users } from "../tables.ts";
 
 export type Keys = ReturnType<typeof createKeys>;
 
