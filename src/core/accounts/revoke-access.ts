@@ -1,21 +1,23 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "#core/database.ts";
-import type { Keys } from "./api-keys/api-key-store.ts";
-import type { Sessions } from "./sessions/session-store.ts";
-import { oneUseCodes } from "./tables.ts";
+import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
+import type { OneUseCodes } from "./one-use-codes.ts";
+import type { SessionStore } from "./sessions/session-store.ts";
+
+interface Deps {
+  sessions: SessionStore;
+  apiKeys: ApiKeyStore;
+  oneUseCodes: OneUseCodes;
+  onAccessRevoked: (userId: string) => void;
+}
 
 /**
- * Ends at once everything that lets somebody act as the account: sessions, links that set a new password, and the API
- * key. Nothing of it comes back. Called in the transaction of what it follows from. Devices stay known: they open
- * nothing by themselves.
+ * Ends sessions, password-reset links and the API key of an account, for good, in the caller's transaction. Known
+ * devices stay: they grant no access by themselves.
  */
-export const accessEnder =
-  ({ db }: Database, sessions: Sessions, keys: Keys, onAccessRevoked: (userId: string) => void) =>
+export const createRevokeAccess =
+  ({ sessions, apiKeys, oneUseCodes, onAccessRevoked }: Deps) =>
   (userId: string): void => {
     sessions.closeAll(userId);
     onAccessRevoked(userId);
-    keys.end(userId);
-    db.delete(oneUseCodes)
-      .where(and(eq(oneUseCodes.userId, userId), eq(oneUseCodes.purpose, "reset")))
-      .run();
+    apiKeys.revoke(userId);
+    oneUseCodes.revoke("reset", userId);
   };

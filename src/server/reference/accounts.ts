@@ -1,23 +1,10 @@
 import { z } from "zod";
-import {
-  ApiKey,
-  ForgottenPassword,
-  Me,
-  NewApiKey,
-  NewRecoveryCodes,
-  PasswordChange,
-  PasswordChanged,
-  PasswordReset,
-  Reauthentication,
-  Registration,
-  Session,
-  SetUp,
-  SignedIn,
-  SignIn,
-  TwoFactorCode,
-  TwoFactorStart,
-  TwoFactorState,
-} from "#core/accounts/contract.ts";
+import { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
+import { ForgottenPassword, PasswordChange, PasswordChanged, PasswordReset, Reauthentication } from "#core/accounts/passwords/contract.ts";
+import { Me } from "#core/accounts/contract.ts";
+import { NewRecoveryCodes, TwoFactorCode, TwoFactorStart, TwoFactorState } from "#core/accounts/two-factor/contract.ts";
+import { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
+import { Session } from "#core/accounts/sessions/contract.ts";
 import type { Operations } from "../openapi.ts";
 import { Done } from "./shapes.ts";
 

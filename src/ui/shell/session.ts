@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useMemo } from "react";
-import type { Registration, SetUp, SignedIn, SignIn, User } from "#core/accounts/contract.ts";
+import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
 import { api, ApiError, failureOf, passive, token } from "../api.ts";
 import { forgetSession, meKey, serverKey } from "../query.ts";
 import { leftAtom, noticeAtom } from "../state.ts";

@@ -1,15 +1,24 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Changes } from "#core/changes.ts";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import { commandLine, type AuditEntry, type AuditQuery } from "../contract.ts";
-import { wordsWith } from "./contains.ts";
-import type { AccountContext } from "../context.ts";
-import { detailsOf, sayingOf } from "./audit-messages.ts";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import type { RecordAudit } from "../context.ts";
 import { audit, users } from "../tables.ts";
+import { describeAction, describeDetails } from "./audit-messages.ts";
+import { contains } from "#core/like.ts";
+import { commandLine, type AuditEntry, type AuditQuery } from "./contract.ts";
 
-/** Who did what to whom. Entries are added and read; the database itself refuses to change or delete one. */
-export function createAudit(context: Pick<AccountContext, "database" | "clock" | "changes" | "tellAdmins">) {
-  const { database, clock, changes } = context;
+interface Deps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  publishUsersChanged: () => void;
+}
+
+/** Entries are added and read; triggers in the database refuse to change or delete one. */
+export function createAuditLog({ database, clock, changes, publishUsersChanged }: Deps) {
   const { db } = database;
   const emailOf = db
     .select({ email: users.email })
@@ -17,40 +26,28 @@ export function createAudit(context: Pick<AccountContext, "database" | "clock" |
     .where(eq(users.id, sql.placeholder("id")))
     .prepare();
 
-  const toEntry = (row: typeof audit.$inferSelect): AuditEntry => ({
-    id: row.id,
-    at: toInstant(row.at),
-    actor: { id: row.actorId, name: row.actorEmail ?? row.actorId ?? commandLine },
-    action: row.action,
-    target: row.targetId === null ? null : { id: row.targetId, email: row.targetEmail ?? row.targetId },
-    says: sayingOf(row.action, row.targetEmail, row.targetId !== null && row.targetId === row.actorId),
-    details: detailsOf(row.detail),
-    address: row.address,
-  });
-
-  const found = ({ search = "", user }: Pick<AuditQuery, "search" | "user">) => {
-    const words = search.trim();
-    const named = [wordsWith(audit.actorEmail, words), wordsWith(audit.targetEmail, words)];
-    return and(
-      user === undefined ? undefined : or(eq(audit.actorId, user), eq(audit.targetId, user)),
-      words === ""
-        ? undefined
-        : or(...named, commandLine.includes(words.toLowerCase()) ? isNull(audit.actorId) : undefined),
-    );
+  /** Adds an entry, in the caller's transaction. */
+  const record: RecordAudit = (actor, action, target, detail) => {
+    const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
+    db.insert(audit)
+      .values({
+        id: Bun.randomUUIDv7(),
+        at: clock.now(),
+        actorId: actor?.userId ?? null,
+        actorEmail,
+        address: actor?.address ?? null,
+        action,
+        targetId: target?.id ?? null,
+        targetEmail: target?.email ?? null,
+        detail: detail ?? null,
+      })
+      .run();
+    publishUsersChanged();
+    if (target) database.afterCommit(() => changes.tell(target.id, "account"));
   };
 
   return {
-    /** Writes who did what to whom, in the transaction of the act. */
-    record(...[actor, action, target, detail]: Parameters<AccountContext["record"]>): void {
-      const by = { actorId: actor?.userId ?? null, address: actor?.address ?? null };
-      const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
-      const whom = { targetId: target?.id ?? null, targetEmail: target?.email ?? null };
-      db.insert(audit)
-        .values({ id: Bun.randomUUIDv7(), at: clock.now(), ...by, actorEmail, action, ...whom, detail: detail ?? null })
-        .run();
-      context.tellAdmins();
-      if (target) database.afterCommit(() => changes.tell(target.id, "account"));
-    },
+    record,
 
     /** Newest first. */
     audit({ limit, cursor, ...filter }: AuditQuery): Listed<AuditEntry> {
@@ -59,7 +56,7 @@ export function createAudit(context: Pick<AccountContext, "database" | "clock" |
       const rows = db
         .select()
         .from(audit)
-        .where(and(found(filter), older))
+        .where(and(matches(filter), older))
         .orderBy(desc(audit.at), desc(audit.id))
         .limit(limit + 1)
         .all();
@@ -69,3 +66,24 @@ export function createAudit(context: Pick<AccountContext, "database" | "clock" |
     },
   };
 }
+
+function matches({ search = "", user }: Pick<AuditQuery, "search" | "user">) {
+  const text = search.trim();
+  const byEmail = [contains(audit.actorEmail, text), contains(audit.targetEmail, text)];
+  const byCommandLine = commandLine.includes(text.toLowerCase()) ? isNull(audit.actorId) : undefined;
+  return and(
+    user === undefined ? undefined : or(eq(audit.actorId, user), eq(audit.targetId, user)),
+    text === "" ? undefined : or(...byEmail, byCommandLine),
+  );
+}
+
+const toEntry = (row: typeof audit.$inferSelect): AuditEntry => ({
+  id: row.id,
+  at: toInstant(row.at),
+  actor: { id: row.actorId, name: row.actorEmail ?? row.actorId ?? commandLine },
+  action: row.action,
+  target: row.targetId === null ? null : { id: row.targetId, email: row.targetEmail ?? row.targetId },
+  summary: describeAction(row.action, row.targetEmail, row.targetId !== null && row.targetId === row.actorId),
+  details: describeDetails(row.detail),
+  address: row.address,
+});

@@ -1,50 +1,70 @@
+import type { AuditAction } from "./contract.ts";
+
 type Fields = Readonly<Record<string, unknown>>;
 
-const sayings: Readonly<Record<string, (whom: string) => string>> = {
-  server_set_up: (whom) => `Set up the server as its first admin, ${whom}`,
-  user_created: (whom) => `Made the account ${whom}`,
-  user_approved: (whom) => `Approved ${whom}`,
-  user_rejected: (whom) => `Rejected ${whom}`,
-  user_suspended: (whom) => `Suspended ${whom}`,
-  user_reinstated: (whom) => `Reinstated ${whom}`,
-  user_deleted: (whom) => `Deleted ${whom} and everything that was theirs`,
-  quotas_changed: (whom) => `Changed the quotas of ${whom}`,
-  role_changed: (whom) => `Changed the role of ${whom}`,
-  password_reset: (whom) => `Reset the password of ${whom}`,
-  server_settings_changed: () => "Changed the server settings",
-  two_factor_reset: (whom) => `Took two-factor sign-in off ${whom}`,
-  api_key_ended: (whom) => `Ended the API key of ${whom}`,
-  test_mail_sent: () => "Sent a test mail",
-  backup_started: () => "Started a backup",
-  server_key_changed: () => "Changed the key that seals secrets",
-  server_key_lost: () => "Gave up what a lost key had sealed",
-};
-
-/** What people do to their own account. */
-const ownSayings: Readonly<Record<string, string>> = {
-  password_changed: "Changed their password",
-  password_reset_by_mail: "Set a new password by mail",
-  two_factor_on: "Turned two-factor sign-in on",
-  two_factor_off: "Turned two-factor sign-in off",
-  recovery_code_used: "Signed in with a recovery code",
-  recovery_codes_made: "Made new recovery codes",
-  api_key_made: "Made an API key",
-  api_key_ended: "Ended their API key",
-  network_consent_given: "Agreed to the risks of automation on LinkedIn",
-};
-
-/** What was done, in words. An act that has no sentence of its own is told by its name. */
-export function sayingOf(action: string, targetEmail: string | null, own: boolean): string {
-  if (own && Object.hasOwn(ownSayings, action)) return ownSayings[action] ?? action;
-  const whom = targetEmail ?? "somebody";
-  const saying = Object.hasOwn(sayings, action) ? sayings[action] : undefined;
-  if (saying) return saying(whom);
-  const words = action.replaceAll("_", " ");
-  const told = words.charAt(0).toUpperCase() + words.slice(1);
-  return targetEmail === null || own ? told : `${told}: ${targetEmail}`;
+interface Summary {
+  /** Done to another account, or to the server. */
+  other: (email: string) => string;
+  /** Done to the actor's own account, where that reads differently. */
+  own?: string;
 }
 
-const names: Readonly<Record<string, string>> = {
+const summaries: Readonly<Record<AuditAction, Summary>> = {
+  server_set_up: { other: (email) => `Set up the server with the first admin ${email}` },
+  server_settings_changed: { other: () => "Changed the server settings" },
+  server_key_changed: { other: () => "Re-encrypted all secrets with a new key" },
+  server_key_lost: { other: () => "Discarded secrets encrypted with a lost key" },
+  backup_started: { other: () => "Started a backup" },
+  test_mail_sent: { other: () => "Sent a test mail" },
+  user_created: { other: (email) => `Created the account ${email}` },
+  user_approved: { other: (email) => `Approved ${email}` },
+  user_rejected: { other: (email) => `Rejected ${email}` },
+  user_suspended: { other: (email) => `Suspended ${email}` },
+  user_reinstated: { other: (email) => `Reinstated ${email}` },
+  user_deleted: { other: (email) => `Deleted ${email} and all their data` },
+  quotas_changed: { other: (email) => `Changed the quotas of ${email}` },
+  role_changed: { other: (email) => `Changed the role of ${email}` },
+  password_changed: { other: (email) => `Changed the password of ${email}`, own: "Changed their password" },
+  password_reset: { other: (email) => `Reset the password of ${email}` },
+  password_reset_by_mail: {
+    other: (email) => `Reset the password of ${email} by mail`,
+    own: "Reset their password by mail",
+  },
+  two_factor_on: {
+    other: (email) => `Turned on two-factor authentication for ${email}`,
+    own: "Turned on two-factor authentication",
+  },
+  two_factor_off: {
+    other: (email) => `Turned off two-factor authentication for ${email}`,
+    own: "Turned off two-factor authentication",
+  },
+  two_factor_reset: { other: (email) => `Reset two-factor authentication for ${email}` },
+  recovery_code_used: {
+    other: (email) => `Signed in as ${email} with a recovery code`,
+    own: "Signed in with a recovery code",
+  },
+  recovery_codes_made: {
+    other: (email) => `Created new recovery codes for ${email}`,
+    own: "Created new recovery codes",
+  },
+  api_key_made: { other: (email) => `Created an API key for ${email}`, own: "Created an API key" },
+  api_key_ended: { other: (email) => `Revoked the API key of ${email}`, own: "Revoked their API key" },
+  network_consent_given: {
+    other: (email) => `Accepted the risks of LinkedIn automation for ${email}`,
+    own: "Accepted the risks of LinkedIn automation",
+  },
+};
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(summaries, action);
+
+/** An entry's sentence. An action that this version does not know keeps its code. */
+export function describeAction(action: string, targetEmail: string | null, isOwn: boolean): string {
+  if (!isKnown(action)) return action;
+  const { own, other } = summaries[action];
+  return isOwn && own !== undefined ? own : other(targetEmail ?? "a deleted account");
+}
+
+const labels: Readonly<Record<string, string>> = {
   posts: "posts",
   applications: "applications",
   aiInteractions: "AI interactions",
@@ -56,40 +76,38 @@ const names: Readonly<Record<string, string>> = {
   smtpUrl: "mail server",
   mailFrom: "sender",
   recipient: "to",
-  resealed: "sealed anew",
+  resealed: "re-encrypted",
 };
 
-/** What else is known of an act, a phrase each: a reason, limits or values from and to. */
-export function detailsOf(detail: unknown): string[] {
+/** What else is known of an action, one phrase each: a reason, limits or values before and after. */
+export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
   const { reason, role, to, from, ...others } = detail;
   return [
     ...(typeof reason === "string" ? [`Reason: ${reason}`] : []),
     ...(typeof role === "string" ? [`Role: ${role}`] : []),
-    ...(to === undefined ? [] : movesOf(from, to)),
-    ...Object.entries(others).map(([name, value]) => phraseOf(name, value)),
+    ...(to === undefined ? [] : describeChanges(from, to)),
+    ...Object.entries(others).map(([name, value]) => describeField(name, value)),
   ];
 }
 
-/** Limits and roles: only those that differ. */
-function movesOf(from: unknown, to: unknown): string[] {
-  if (!isFields(to)) return [`${said(from)} → ${said(to)}`];
-  if (!isFields(from)) return Object.entries(to).map(([name, value]) => `${nameOf(name)} ${said(value)}`);
+function describeChanges(from: unknown, to: unknown): string[] {
+  if (!isFields(to)) return [`${format(from)} → ${format(to)}`];
+  if (!isFields(from)) return Object.entries(to).map(([name, value]) => `${labelOf(name)} ${format(value)}`);
   return Object.entries(to)
     .filter(([name, value]) => from[name] !== value)
-    .map(([name, value]) => `${nameOf(name)} ${said(from[name])} → ${said(value)}`);
+    .map(([name, value]) => `${labelOf(name)} ${format(from[name])} → ${format(value)}`);
 }
 
-function phraseOf(name: string, value: unknown): string {
-  if (!isFields(value)) return `${nameOf(name)}: ${said(value)}`;
-  if ("set" in value) return `${nameOf(name)} ${value.set === true ? "set" : "removed"}`;
-  const open = (flag: unknown) => (flag === false ? "closed" : "open");
-  if (name === "signUpOpen") return `sign-up ${open(value.to)}`;
-  return `${nameOf(name)} ${said(value.from)} → ${said(value.to)}`;
+function describeField(name: string, value: unknown): string {
+  if (!isFields(value)) return `${labelOf(name)}: ${format(value)}`;
+  if ("set" in value) return `${labelOf(name)} ${value.set === true ? "set" : "removed"}`;
+  if (name === "signUpOpen") return `sign-up ${value.to === false ? "closed" : "open"}`;
+  return `${labelOf(name)} ${format(value.from)} → ${format(value.to)}`;
 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const nameOf = (name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
-const said = (value: unknown): string =>
+const labelOf = (name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name);
+const format = (value: unknown): string =>
   value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);

@@ -3,12 +3,12 @@ import type { AccountContext, Actor } from "../context.ts";
 
 export function createTestMail({ database, notifications, server, record }: AccountContext) {
   return {
-    /** Puts a test mail on its way. @throws Fault `mail.not_configured` */
+    /** Queues a test mail. @throws Fault `mail.not_configured` */
     sendTestMail(actor: Actor, to: string): void {
       database.write(() => {
         if (!server.mailSettings()) throw notConfigured();
-        const words = notifications.letters.testMail({ link: server.current().publicUrl });
-        notifications.mail({ kind: "test", to, ...(actor && { userId: actor.userId }), ...words });
+        const message = notifications.letters.testMail({ link: server.current().publicUrl });
+        notifications.mail({ kind: "test", to, ...(actor && { userId: actor.userId }), ...message });
         record(actor, "test_mail_sent", undefined, { recipient: to });
       });
     },
@@ -16,4 +16,4 @@ export function createTestMail({ database, notifications, server, record }: Acco
 }
 
 const notConfigured = () =>
-  new Fault("conflict", "mail.not_configured", "No mail can leave yet. Set the mail server first, and save.");
+  new Fault("conflict", "mail.not_configured", "No mail server is set. Enter one, save, then send a test mail.");

@@ -1,21 +1,22 @@
 import { and, count, desc, eq, lt, or } from "drizzle-orm";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import { statuses, type User, type UserCounts, type UserQuery } from "../contract.ts";
-import { wordsWith } from "./contains.ts";
+import { statuses, type User } from "../contract.ts";
+import type { UserCounts, UserQuery } from "./contract.ts";
+import { contains } from "#core/like.ts";
 import type { AccountContext } from "../context.ts";
 import { users } from "../tables.ts";
 
-/** What admins read about the people of this server. */
-export function createDirectory({ database, quotas, sessions, userOf, toUser }: AccountContext) {
+/** What admins read about accounts. */
+export function createUserDirectory({ database, quotas, sessions, getUser, toUser }: AccountContext) {
   const { db } = database;
   return {
     /** Newest first. */
     list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
-      const words = search?.trim() ?? "";
+      const text = search?.trim() ?? "";
       const matches = and(
         status && eq(users.status, status),
-        words === "" ? undefined : or(wordsWith(users.name, words), wordsWith(users.email, words)),
+        text === "" ? undefined : or(contains(users.name, text), contains(users.email, text)),
       );
       const after = readCursor(cursor);
       const older =
@@ -44,14 +45,14 @@ export function createDirectory({ database, quotas, sessions, userOf, toUser }: 
       return { total: pending + approved + rejected + suspended, pending, approved, rejected, suspended };
     },
 
-    /** What an admin reads of one account beside the user itself. */
-    standing(userId: string): { reason: string | null; lastSeenAt: string | null; sessions: number } {
-      const { status } = userOf(userId);
+    /** What an admin reads about an account in addition to the user itself. */
+    adminDetails(userId: string): { reason: string | null; lastSeenAt: string | null; sessions: number } {
+      const { status } = getUser(userId);
       const row = db.select().from(users).where(eq(users.id, userId)).get();
       return {
         reason: row?.reason ?? null,
         lastSeenAt: row?.lastSeenAt ? toInstant(row.lastSeenAt) : null,
-        sessions: sessions.openOf(userId, status),
+        sessions: sessions.countOpen(userId, status),
       };
     },
   };

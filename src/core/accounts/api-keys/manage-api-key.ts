@@ -1,25 +1,24 @@
-import type { ApiKey, NewApiKey } from "../contract.ts";
 import type { AccountContext, Actor } from "../context.ts";
+import type { ApiKey, NewApiKey } from "./contract.ts";
 
-/** What a person does with the key of their scripts. */
-export function createApiKeys({ database, keys, record, userOf }: AccountContext) {
+export function createApiKeyManagement({ database, apiKeys, record, getUser }: AccountContext) {
   return {
-    apiKeyOf: (userId: string): ApiKey | null => keys.of(userId),
+    apiKeyOf: (userId: string): ApiKey | null => apiKeys.get(userId),
 
-    /** The one before ends at once. */
+    /** The previous key stops working at once. */
     regenerateApiKey: (actor: Actor, userId: string): NewApiKey =>
       database.write(() => {
-        const user = userOf(userId);
-        const made = keys.make(userId);
+        const user = getUser(userId);
+        const created = apiKeys.replace(userId);
         record(actor, "api_key_made", user);
-        return made;
+        return created;
       }),
 
-    /** Ends the key; nothing happens when there is none. */
+    /** Does nothing without a key. */
     endApiKey: (actor: Actor, userId: string): void =>
       database.write(() => {
-        const user = userOf(userId);
-        if (keys.end(userId)) record(actor, "api_key_ended", user);
+        const user = getUser(userId);
+        if (apiKeys.revoke(userId)) record(actor, "api_key_ended", user);
       }),
   };
 }

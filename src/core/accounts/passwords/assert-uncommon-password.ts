@@ -1,10 +1,10 @@
 import { invalid } from "#core/errors.ts";
 
 /**
- * A few hundred of the most used passwords of eight characters and more, in lower case: whoever guesses begins with
- * them. Most are from public frequency lists, some are what servers like this one are set up with.
+ * Some of the most common passwords of eight characters and more, in lower case: mostly from public frequency lists, plus
+ * usual set-up passwords.
  */
-const common = new Set(
+const commonPasswords = new Set(
   `
   00000000 01011980 01011990 01012000 01012010 01012011 0987654321 1029384756 11111111 11112222 111222333 11223344
   1122334455 11235813 1123581321 12312312 1232323q 123321123 12341234 12344321 123454321 1234554321 12345678
@@ -53,8 +53,8 @@ const common = new Set(
 );
 
 /** @throws Fault `password.common` naming the field */
-export function checkUncommon(password: string, path = "password"): void {
-  if (!common.has(password.toLowerCase())) return;
-  const message = "This is one of the most used passwords and would be guessed first. Choose another.";
+export function assertUncommonPassword(password: string, path = "password"): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  const message = "This password is too common and easy to guess. Choose another.";
   throw invalid("password.common", path, message);
 }

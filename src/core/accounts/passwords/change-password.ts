@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { checkUncommon } from "./assert-uncommon-password.ts";
-import type { PasswordChange, PasswordChanged } from "../contract.ts";
 import type { AccountContext } from "../context.ts";
 import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import type { PasswordChange, PasswordChanged } from "./contract.ts";
 
-export function createOwnPassword(context: AccountContext) {
-  const { database, passwords, sessions, ownPassword, endAccess, record, userOf } = context;
+export function createPasswordChange(context: AccountContext) {
+  const { database, passwords, sessions, reauthentication, revokeAccess, record, getUser } = context;
   const { db } = database;
   return {
     /**
-     * Ends every other way in, this session's token included: the answer has the new one.
+     * Revokes all access, this session's token included; the result has the new token.
      * @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`
      */
     async changePassword(
@@ -18,16 +18,16 @@ export function createOwnPassword(context: AccountContext) {
       { currentPassword, newPassword }: PasswordChange,
       device: Device = {},
     ): Promise<PasswordChanged> {
-      checkUncommon(newPassword, "newPassword");
-      const confirmed = await ownPassword.confirm(userId, currentPassword, "currentPassword");
+      assertUncommonPassword(newPassword, "newPassword");
+      const confirmed = await reauthentication.confirmPassword(userId, currentPassword, "currentPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
-        // Both may have changed while the passwords were worked on.
-        if (sessionId === undefined || !sessions.has(sessionId)) throw sessionEnded();
-        if (!ownPassword.stillHolds(userId, confirmed)) throw sessionEnded();
-        const user = userOf(userId);
+        // Both may have changed during hashing.
+        if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
+        if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
+        const user = getUser(userId);
         db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-        endAccess(userId);
+        revokeAccess(userId);
         record({ userId, address: device.address }, "password_changed", user);
         return { success: true, token: sessions.open(userId, user.status, device) };
       });

@@ -1,21 +1,21 @@
-/** OWASP's layer for argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-/** More at once would only make each of them, and everything else, slower. */
-const atOnce = 2;
+/** More at once would only slow down each of them, and everything else. */
+const concurrency = 2;
 
-export interface Passwords {
+export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a hash (an unknown address) the same work is done, so that the time tells nothing. */
+  /** Without a hash (an unknown address) it does the same work, so that timing reveals nothing. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswordHasher(): PasswordHasher {
   let running = 0;
   const queue: (() => void)[] = [];
   let decoy: Promise<string> | undefined;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((go) => queue.push(go));
+  async function limited<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
       return await work();
@@ -26,13 +26,13 @@ export function createPasswords(): Passwords {
     }
   }
 
-  const hash = (password: string) => inTurn(() => Bun.password.hash(password, cost));
   return {
-    hash,
+    hash: (password) => limited(() => Bun.password.hash(password, cost)),
+
     async verify(password, stored) {
       decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
-      const against = stored ?? (await decoy);
-      const matches = await inTurn(() => Bun.password.verify(password, against));
+      const hash = stored ?? (await decoy);
+      const matches = await limited(() => Bun.password.verify(password, hash));
       return matches && stored !== undefined;
     },
   };

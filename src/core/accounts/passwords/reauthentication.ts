@@ -1,41 +1,40 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { invalid } from "#core/errors.ts";
-import type { Passwords } from "./password-hasher.ts";
-import { users } from "../tables.ts";
 import type { Throttle } from "../sign-in/throttle.ts";
+import { users } from "../tables.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 
-interface Parts {
+interface Deps {
   database: Database;
-  passwords: Passwords;
+  passwords: PasswordHasher;
   throttle: Throttle;
 }
 
-/** A password that is the account's, as long as its hash is still this one. */
-export interface Confirmed {
+/** The hash that a password was confirmed against. */
+export interface ConfirmedPassword {
   hash: string;
 }
 
-/** Asks for the password once more, so that it is the person who acts and not whoever found their screen open. */
-export function passwordConfirmer({ database, passwords, throttle }: Parts) {
-  const { db } = database;
-  const hashOf = (userId: string) =>
+export type Reauthentication = ReturnType<typeof createReauthentication>;
+
+/** Asks for the password again before a sensitive change, in case another person found the screen unlocked. */
+export function createReauthentication({ database: { db }, passwords, throttle }: Deps) {
+  const currentHash = (userId: string) =>
     db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).get()?.hash;
+
   return {
     /**
-     * Wrong tries are counted, by account.
+     * Wrong passwords are counted per account.
      * @throws Fault `auth.wrong_password` naming the field, `auth.too_many_attempts`
      */
-    confirm: (userId: string, password: string, path = "password"): Promise<Confirmed> =>
-      throttle.ownPassword(userId, async () => {
-        const hash = hashOf(userId);
+    confirmPassword: (userId: string, password: string, path = "password"): Promise<ConfirmedPassword> =>
+      throttle.reauthenticate(userId, async () => {
+        const hash = currentHash(userId);
         if (hash !== undefined && (await passwords.verify(password, hash))) return { hash };
         throw invalid("auth.wrong_password", path, "This is not your current password.");
       }),
 
-    /** Whether nobody changed it in the meantime. */
-    stillHolds: (userId: string, { hash }: Confirmed): boolean => hashOf(userId) === hash,
+    isCurrent: (userId: string, { hash }: ConfirmedPassword): boolean => currentHash(userId) === hash,
   };
 }
-
-export type PasswordConfirmer = ReturnType<typeof passwordConfirmer>;

@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
-import { checkUncommon } from "./assert-uncommon-password.ts";
-import { NewPassword, type User } from "../contract.ts";
 import type { AccountContext, Actor } from "../context.ts";
+import type { User } from "../contract.ts";
 import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { NewPassword } from "./contract.ts";
 
-export function createPasswordReset({ database, passwords, endAccess, record, userOf }: AccountContext) {
+export function createResetByAdmin({ database, passwords, revokeAccess, record, getUser }: AccountContext) {
   const { db } = database;
   return {
-    /** Sets a new password without the old one, as an administrator may, and ends every way in. */
+    /** Sets a password without the old one and revokes all access. */
     async resetPassword(actor: Actor, userId: string, password: string): Promise<User> {
-      userOf(userId);
-      checkUncommon(password);
+      getUser(userId);
+      assertUncommonPassword(password);
       const passwordHash = await passwords.hash(NewPassword.parse(password));
       return database.write(() => {
-        const user = userOf(userId);
+        const user = getUser(userId);
         db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-        endAccess(userId);
+        revokeAccess(userId);
         record(actor, "password_reset", user);
         return user;
       });

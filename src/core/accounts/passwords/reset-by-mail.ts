@@ -1,67 +1,62 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
-import { checkUncommon } from "./assert-uncommon-password.ts";
-import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "../contract.ts";
 import type { AccountContext } from "../context.ts";
-import { hashOf, mayReset, newSecret } from "../rules.ts";
+import type { Status } from "../contract.ts";
+import { createSecret } from "../secret-tokens.ts";
 import type { Device } from "../sessions/session-store.ts";
-import { oneUseCodes, users } from "../tables.ts";
+import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "./contract.ts";
 
-export function createForgottenPassword(context: AccountContext) {
-  const { database, clock, passwords, devices, throttle, notifications, endAccess, record, userOf } = context;
+/** Accounts that can sign in afterwards. */
+const canResetPassword = (status: Status): boolean => status === "approved" || status === "pending";
+
+export function createResetByMail(context: AccountContext) {
+  const { database, passwords, knownDevices, throttle, notifications, oneUseCodes, revokeAccess, record, getUser } =
+    context;
   const { db } = database;
 
   function mailLink(userId: string, code: string): void {
-    const { name, email } = userOf(userId);
-    const expiresAt = clock.now() + resetLinkMinutes * 60_000;
-    const ofUser = and(eq(oneUseCodes.userId, userId), eq(oneUseCodes.purpose, "reset"));
-    db.delete(oneUseCodes).where(ofUser).run();
-    db.insert(oneUseCodes)
-      .values({ hash: hashOf(code), purpose: "reset", expiresAt, userId })
-      .run();
+    const { name, email } = getUser(userId);
+    const expiresAt = oneUseCodes.issue({ code, purpose: "reset", minutes: resetLinkMinutes, userId });
     const link = `${context.address() ?? ""}/reset-password#${code}`;
-    const words = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
-    notifications.mail({ kind: "password_reset", to: email, userId, ...words, expiresAt });
+    const message = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
+    notifications.mail({ kind: "password_reset", to: email, userId, ...message, expiresAt });
   }
 
   return {
     /**
-     * Mails a link that sets a new password, to whoever has an account that can be signed in to. Nothing that is
-     * answered, and next to nothing of the time it takes, tells whether there is one.
-     * @throws Fault `auth.too_many_attempts` when too many were asked for from one address
+     * Mails a reset link if the address has an account that can sign in. Neither the result nor, nearly, the time it
+     * takes reveals whether it has.
+     * @throws Fault `auth.too_many_attempts` after too many requests from one address
      */
     forgotPassword({ email }: ForgottenPassword, { address }: Device = {}): { success: true } {
-      const code = newSecret();
+      const code = createSecret();
       database.write(() => {
         const allowed = throttle.forgotPassword(email, address);
         const row = db.select().from(users).where(eq(users.email, email)).get();
-        if (row && allowed && mayReset(row.status) && notifications.mailReady()) mailLink(row.id, code);
+        if (row && allowed && canResetPassword(row.status) && notifications.mailReady()) mailLink(row.id, code);
       });
       return { success: true };
     },
 
     /**
-     * Sets a new password by a mailed link, once, and ends every way in; nobody is signed in by it. The link proves the
-     * mailbox, so this browser is known afterwards.
+     * Sets a password by a mailed link, once, and revokes all access without signing in. The link proves the mailbox, so
+     * this browser becomes a known device.
      * @throws Fault `auth.reset_link`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {
-      const stillGood = and(
-        eq(oneUseCodes.hash, hashOf(token)),
-        eq(oneUseCodes.purpose, "reset"),
-        gt(oneUseCodes.expiresAt, clock.now()),
-      );
-      if (!db.select().from(oneUseCodes).where(stillGood).get()) throw badLink();
-      checkUncommon(newPassword, "newPassword");
+      if (!oneUseCodes.isValid("reset", token)) throw invalidLink();
+      assertUncommonPassword(newPassword, "newPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
-        const [code] = db.delete(oneUseCodes).where(stillGood).returning().all();
-        if (!code?.userId) throw badLink();
-        const user = userOf(code.userId);
-        if (!mayReset(user.status)) throw badLink();
+        const code = oneUseCodes.consume("reset", token);
+        if (!code?.userId) throw invalidLink();
+        const user = getUser(code.userId);
+        if (!canResetPassword(user.status)) throw invalidLink();
         db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-        endAccess(user.id);
-        devices.remember(user.id, device.key);
+        revokeAccess(user.id);
+        knownDevices.remember(user.id, device.key);
         record({ userId: user.id, address: device.address }, "password_reset_by_mail", user);
         return { success: true };
       });
@@ -69,5 +64,5 @@ export function createForgottenPassword(context: AccountContext) {
   };
 }
 
-const badLink = () =>
-  new Fault("forbidden", "auth.reset_link", "This link has expired or was used already. Ask for a new one.");
+const invalidLink = () =>
+  new Fault("forbidden", "auth.reset_link", "This link has expired or was already used. Request a new one.");

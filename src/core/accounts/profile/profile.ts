@@ -1,29 +1,28 @@
 import { eq } from "drizzle-orm";
 import { mediaUrl } from "#core/media/contract.ts";
-import type { Profile, ProfileChange } from "../contract.ts";
+import type { Profile, ProfileChange } from "./contract.ts";
 import type { AccountContext } from "../context.ts";
 import { users } from "../tables.ts";
 
-/** What people say about themselves, and their picture. */
-export function createProfile({ database, activity, changes, media, userOf, tellAdmins }: AccountContext) {
+export function createProfile({ database, activity, changes, media, getUser, publishUsersChanged }: AccountContext) {
   const { db } = database;
 
   const profile = (userId: string): Profile => {
-    const { name, email, avatar } = userOf(userId);
-    const said = db
+    const { name, email, avatar } = getUser(userId);
+    const row = db
       .select({ headline: users.headline, links: users.links })
       .from(users)
       .where(eq(users.id, userId))
       .get();
-    return { name, email, headline: said?.headline ?? "", links: said?.links ?? [], ...(avatar && { avatar }) };
+    return { name, email, headline: row?.headline ?? "", links: row?.links ?? [], ...(avatar && { avatar }) };
   };
 
-  /** One entry for each change that is one. */
+  /** Records one activity per real change. */
   const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
     db.update(users).set(fields).where(eq(users.id, userId)).run();
     activity.record({ userId, type: "profile_saved", message });
     database.afterCommit(() => changes.tell(userId, "account"));
-    tellAdmins();
+    publishUsersChanged();
     return profile(userId);
   };
 
@@ -31,7 +30,7 @@ export function createProfile({ database, activity, changes, media, userOf, tell
     /** @throws Fault `accounts.not_found` */
     profile,
 
-    /** What is not named stays as it is. */
+    /** Omitted fields stay as they are. */
     saveProfile: (userId: string, change: ProfileChange): Profile =>
       database.write(() => {
         const before = profile(userId);

@@ -1,28 +1,29 @@
 import { and, desc, eq, lt, notInArray } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import { deviceLife } from "../contract.ts";
-import { hashOf } from "../rules.ts";
+import { hashSecret } from "../secret-tokens.ts";
 import { knownDevices } from "../tables.ts";
+import { deviceLife } from "./contract.ts";
 
-export type Devices = ReturnType<typeof createDevices>;
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** The browsers a person signed in with. One that two people share is known to both, each by a hash of its own. */
-export function createDevices({ database, clock }: { database: Database; clock: Clock }) {
-  const { db } = database;
-  const hashFor = (userId: string, key: string): string => hashOf(`${userId}.${key}`);
+/** Browsers that signed in before. One that two people share is known to both, under different hashes. */
+export function createKnownDevices({ database: { db }, clock }: { database: Database; clock: Clock }) {
+  const hashFor = (userId: string, key: string): string => hashSecret(`${userId}.${key}`);
+  const oldest = (): number => clock.now() - deviceLife.days * dayMs;
+
   return {
-    /** The device's hash when this account signed in with it before. Without an account the same is looked for. */
-    known(userId: string | undefined, key: string | undefined): string | undefined {
+    /** The device's hash if this account signed in with it before. Without an account the same query runs. */
+    find(userId: string | undefined, key: string | undefined): string | undefined {
       if (key === undefined) return undefined;
       const hash = hashFor(userId ?? "", key);
       const row = db.select().from(knownDevices).where(eq(knownDevices.hash, hash)).get();
-      return row && row.lastUsedAt >= clock.now() - deviceLife.days * day ? hash : undefined;
+      return row && row.lastUsedAt >= oldest() ? hash : undefined;
     },
 
-    /** In the transaction that lets the person in. Those used longest ago go when there are too many. */
+    /** In the transaction that signs in. The least recently used go when there are too many. */
     remember(userId: string, key: string | undefined): void {
       if (key === undefined) return;
       const [hash, lastUsedAt] = [hashFor(userId, key), clock.now()];
@@ -42,9 +43,7 @@ export function createDevices({ database, clock }: { database: Database; clock: 
     },
 
     forgetExpired(): void {
-      db.delete(knownDevices)
-        .where(lt(knownDevices.lastUsedAt, clock.now() - deviceLife.days * day))
-        .run();
+      db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, oldest())).run();
     },
   };
 }

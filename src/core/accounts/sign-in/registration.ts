@@ -1,36 +1,36 @@
 import { Fault } from "#core/errors.ts";
 import type { AccountContext } from "../context.ts";
-import type { Registration, SignedIn } from "../contract.ts";
 import type { Device } from "../sessions/session-store.ts";
+import type { Registration, SignedIn } from "./contract.ts";
 
 export function createRegistration(context: AccountContext) {
-  const { database, notifications, passwords, sessions, devices, throttle, admins, insertUser, userOf, server } =
-    context;
-  const mustBeOpen = (): void => {
+  const { database, notifications, passwords, sessions, knownDevices, throttle, insertUser, getUser, server } = context;
+
+  function assertSignUpOpen(): void {
     const { signUpOpen, supportEmail } = server.current();
     if (signUpOpen) return;
-    const whom = supportEmail === undefined ? "an admin of this server" : supportEmail;
     throw new Fault(
       "forbidden",
       "accounts.sign_up_closed",
-      `Sign-up is closed on this server. Ask ${whom} for an account.`,
+      `Sign-up is closed on this server. Ask ${supportEmail ?? "an admin of this server"} for an account.`,
     );
-  };
+  }
+
   return {
     /**
-     * Makes a pending account and signs it in at once: the person waits on the pending screen.
+     * Creates a pending account and signs it in to the pending screen.
      * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts`
      */
     async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
-      mustBeOpen();
+      assertSignUpOpen();
       throttle.register(device.address);
       const passwordHash = await passwords.hash(password);
       return database.write(() => {
-        mustBeOpen();
+        assertSignUpOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
-        notifications.tellRegistered(userOf(id), admins());
-        devices.remember(id, device.key);
-        return { success: true, token: sessions.open(id, "pending", device), user: userOf(id) };
+        notifications.tellRegistered(getUser(id), context.approvedAdmins());
+        knownDevices.remember(id, device.key);
+        return { success: true, token: sessions.open(id, "pending", device), user: getUser(id) };
       });
     },
   };

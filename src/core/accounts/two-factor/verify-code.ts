@@ -1,65 +1,50 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { hashOf } from "../rules.ts";
-import { recoveryCodes, twoFactor } from "../tables.ts";
-import { codeRequired, readCode, stepOf, unreadable, wrongCode } from "./totp.ts";
+import { codeRequired, unreadable, wrongCode } from "./faults.ts";
+import { parseCode } from "./parse-code.ts";
+import { createRecoveryCodes } from "./recovery-codes.ts";
+import { matchingStep } from "./totp.ts";
+import { createTwoFactorStore } from "./two-factor-store.ts";
 
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
+interface Deps {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+}
 
-/** What the secret of an account is sealed for. */
-export const sealedFor = (userId: string): string => `totp:${userId}`;
+/**
+ * Checks the second factor at sign-in, in the transaction that opens the session: each code works once.
+ * @returns the kind of code, undefined when the account does not ask for one
+ * @throws Fault `auth.code_required`, `auth.wrong_code`, `auth.two_factor_unreadable`
+ */
+export type VerifyCode = (userId: string, typed: string | undefined) => "totp" | "recovery" | undefined;
 
-/** The second thing somebody shows who signs in, where the account asks for one. */
-export function createSecondFactor({ database, clock, secrets }: SecondFactorDeps) {
-  const { db } = database;
+export function createVerifyCode(deps: Deps): VerifyCode {
+  const store = createTwoFactorStore(deps);
+  const recoveryCodes = createRecoveryCodes(deps);
 
-  function open(sealed: string, userId: string): string {
+  function decrypt(userId: string, encrypted: string): string {
     try {
-      return secrets.open(sealed, sealedFor(userId));
+      return store.decrypt(userId, encrypted);
     } catch (error) {
       throw error instanceof Fault && error.code === "secrets.other_key" ? unreadable() : error;
     }
   }
 
-  /** True when an unused recovery code was this one; now it is used. */
-  function spend(userId: string, code: string): boolean {
-    const unused = and(
-      eq(recoveryCodes.hash, hashOf(code)),
-      eq(recoveryCodes.userId, userId),
-      isNull(recoveryCodes.usedAt),
-    );
-    return db.update(recoveryCodes).set({ usedAt: clock.now() }).where(unused).returning().all().length > 0;
-  }
-
-  return {
-    /**
-     * In the transaction that lets the person in: a code that opened one session opens no other.
-     * @returns which kind of code it was, undefined when the account asks for none
-     * @throws Fault `auth.code_required`, `auth.wrong_code`, `auth.two_factor_unreadable`
-     */
-    check(userId: string, typed: string | undefined): "totp" | "recovery" | undefined {
-      const on = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
-      const row = db.select().from(twoFactor).where(on).get();
-      if (!row) return undefined;
-      if (!typed) throw codeRequired();
-      const { kind, code } = readCode(typed);
-      if (kind === "recovery") {
-        if (!spend(userId, code)) throw wrongCode();
-        return kind;
-      }
-      const step = stepOf(open(row.secret, userId), code, clock.now());
-      if (step === undefined || step <= (row.lastStep ?? 0)) throw wrongCode();
-      db.update(twoFactor).set({ lastStep: step }).where(eq(twoFactor.userId, userId)).run();
+  return (userId, typed) => {
+    const row = store.get(userId);
+    if (!row?.confirmedAt) return undefined;
+    if (!typed) throw codeRequired();
+    const { kind, code } = parseCode(typed);
+    if (kind === "recovery") {
+      if (!recoveryCodes.consume(userId, code)) throw wrongCode();
       return kind;
-    },
+    }
+    const step = matchingStep(decrypt(userId, row.secret), code, deps.clock.now());
+    if (step === undefined || step <= (row.lastStep ?? 0)) throw wrongCode();
+    store.setLastStep(userId, step);
+    return kind;
   };
-}
-
-interface SecondFactorDeps {
-  database: Database;
-  clock: Clock;
-  secrets: Secrets;
 }
