@@ -1,7 +1,7 @@
 /** `bun run docs`: generates the command-line page and the table of settings. */
 import { join } from "node:path";
 import type { Command } from "commander";
-import { createProgram } from "#cli/program.ts";
+import { createProgram, loadCommands } from "#cli/program.ts";
 import { settings } from "#core/config.ts";
 
 const root = join(import.meta.dir, "..");
@@ -37,7 +37,7 @@ function helpOf(command: Command): string {
 }
 
 export async function commandLine(): Promise<string> {
-  const program = await createProgram([]);
+  const program = createProgram(await loadCommands([]));
   const sections = program.commands.map((command) => {
     const name = `attache ${command.name()}`;
     const nested = command.commands.map((child) => `### ${name} ${child.name()}\n\n${fenced(helpOf(child))}`);

@@ -1,10 +1,12 @@
 #!/usr/bin/env bun
-import { failWith } from "./failure.ts";
-import { createProgram } from "./program.ts";
+import { exitWithError, type FlagByField } from "./exit-with-error.ts";
+import { createProgram, loadCommands } from "./program.ts";
 
+let flagByField: FlagByField = {};
 try {
-  const program = await createProgram(Bun.argv.slice(2));
-  await program.parseAsync(Bun.argv);
+  const commands = await loadCommands(Bun.argv.slice(2));
+  flagByField = Object.assign({}, ...commands.map((command) => command.flagByField)) as FlagByField;
+  await createProgram(commands).parseAsync(Bun.argv);
 } catch (error) {
-  failWith(error);
+  exitWithError(error, flagByField);
 }

@@ -1,3 +1,3 @@
-/** How this very program is started again: the executable is itself, from source it is Bun with the entry. */
+/** The command that starts this program again: the executable itself, or Bun with the entry file when run from source. */
 export const ownProgram = (): string[] =>
   /^(\/\$bunfs\/|B:[\\/]~BUN)/.test(Bun.main) ? [process.execPath] : [process.execPath, Bun.main];

@@ -59,7 +59,7 @@ test("doctor ends with 8 when something is broken, and names the setting", async
 test("health ends with 8 where nothing answers, and with 0 at a server", async () => {
   const silent = await attache(["health", "--url", "http://127.0.0.1:9"]);
   expect(silent).toMatchObject({ code: 8 });
-  expect(silent.err).toContain("does not answer");
+  expect(silent.err).toContain("is not responding");
   using other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => Response.json({ hello: 1 }) });
   expect((await attache(["health", "--url", other.url.href])).err).toContain("is not Attaché");
   using well = Bun.serve({

@@ -26,7 +26,7 @@ const statuses = async (sh: Shell) => {
   return Object.fromEntries((json as { name: string; status: string }[]).map(({ name, status }) => [name, status]));
 };
 
-test("everybody in a CSV file is approved with the limits of their line, and each act is in the audit log", async () => {
+test("everyone in a CSV file is approved with the limits of their line, and each approval is in the audit log", async () => {
   await using sh = shell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const file = join(sh.folder, "people.csv");
@@ -43,7 +43,7 @@ test("everybody in a CSV file is approved with the limits of their line, and eac
   const dry = await sh.run(["users", "approve", "--file", file, "--dry-run"]);
   expect([dry.code, dry.err]).toEqual([0, ""]);
   expect(dry.out).toContain("ada@example.com");
-  expect(dry.out).toEndWith("Nothing was changed: this was a dry run.\n");
+  expect(dry.out).toEndWith("Dry run: nothing was changed.\n");
   expect(await statuses(sh)).toMatchObject({ Ada: "pending", Ben: "pending" });
 
   const { code, json, err } = await sh.run(["users", "approve", "--file", file, "--posts", "7", "--json"]);
@@ -81,7 +81,7 @@ test("everybody in a CSV file is approved with the limits of their line, and eac
   expect(table.out).toMatch(/^WHEN +WHO +FROM +WHAT\n.* command line +- +Approved ada@example.com; posts 30; /);
 });
 
-test("one line that is not right changes nobody, and every problem is told with its line", async () => {
+test("a line with a problem stops the whole file, and every problem is listed with its line", async () => {
   await using sh = shell();
   await waiting(sh, "Ada", "Ben");
   const approve = (input: string, ...rest: string[]) => sh.run(["users", "approve", "--file", "-", ...rest], { input });
@@ -91,7 +91,7 @@ test("one line that is not right changes nobody, and every problem is told with 
   expect([refused.code, refused.out]).toEqual([3, ""]);
   expect(refused.err).toBe(
     [
-      "attache: Nothing was changed: 3 lines are not right.",
+      "attache: Nothing was changed: 3 lines have problems.",
       "  line 3: root@example.com: Only pending users can be approved; this one is approved.",
       "  line 4: nobody@example.com: No account has the email address nobody@example.com.",
       "  line 5: ben@example.com: posts must be a whole number from 0 to 100000",
@@ -123,35 +123,30 @@ test("addresses alone, one a line, are enough; reasons and limits have columns o
 test("a file that cannot be read as people is refused in a sentence", async () => {
   await using sh = shell();
   await waiting(sh, "Ada");
-  const failures: [code: number, says: string, args: string[], input?: string][] = [
-    [3, "Name one email address, or give a file", ["users", "approve"]],
-    [3, "Name one email address, or give a file", ["users", "approve", "ada@example.com", "--file", "-"]],
-    [3, "--dry-run goes with --file", ["users", "approve", "ada@example.com", "--dry-run"]],
+  const failures: [code: number, message: string, args: string[], input?: string][] = [
+    [3, "Give either one email address or a file", ["users", "approve"]],
+    [3, "Give either one email address or a file", ["users", "approve", "ada@example.com", "--file", "-"]],
+    [3, "--dry-run requires --file", ["users", "approve", "ada@example.com", "--dry-run"]],
     [4, "Cannot read nowhere.csv", ["users", "approve", "--file", "nowhere.csv"]],
-    [3, "There is nobody in standard input", ["users", "approve", "--file", "-"], "\n\n"],
-    [3, "There is nobody in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
+    [3, "No people found in standard input", ["users", "approve", "--file", "-"], "\n\n"],
+    [3, "No people found in standard input", ["users", "approve", "--file", "-"], "email,posts\n"],
+    [3, "Unknown column 'colour'. Valid columns: email, posts", ["users", "approve", "--file", "-"], "email,colour\n"],
     [
       3,
-      "There is no column 'colour'. Columns are: email, posts",
-      ["users", "approve", "--file", "-"],
-      "email,colour\n",
-    ],
-    [
-      3,
-      "line 2: ada@example.com is on line 1 already",
+      "line 2: ada@example.com is already on line 1",
       ["users", "approve", "--file", "-"],
       "ada@example.com\nada@example.com",
     ],
-    [3, "line 2: there is no email address", ["users", "approve", "--file", "-"], "email,posts\n,3"],
-    [3, "line 2: 3 columns where there are 2", ["users", "suspend", "--file", "-"], "email,reason\na@b.c,Rest, please"],
-    [3, "This is no CSV", ["users", "approve", "--file", "-"], 'email\n"ada'],
+    [3, "line 2: no email address", ["users", "approve", "--file", "-"], "email,posts\n,3"],
+    [3, "line 2: 3 columns instead of 2", ["users", "suspend", "--file", "-"], "email,reason\na@b.c,Rest, please"],
+    [3, "Not a valid CSV file", ["users", "approve", "--file", "-"], 'email\n"ada'],
     [3, "at most 5000 people", ["users", "approve", "--file", "-"], "a@example.com\n".repeat(5001)],
     [3, "limit must be a whole number", ["users", "list", "--limit", "many"]],
   ];
-  for (const [code, says, args, input = ""] of failures) {
+  for (const [code, message, args, input = ""] of failures) {
     const ran = await sh.run(args, { input });
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   }
   expect(await statuses(sh)).toMatchObject({ Ada: "pending" });
 });
@@ -166,7 +161,7 @@ test("a page of the list says where the next begins", async () => {
   expect([second.json, second.err]).toEqual([[expect.objectContaining({ name: "Root" })], ""]);
 });
 
-test("a file makes an account for everybody in it, who can sign in at once, or for nobody", async () => {
+test("a file creates an account for everyone in it, who can sign in at once, or for no one", async () => {
   await using sh = shell();
   const file = join(sh.folder, "people.csv");
   const csv = (...lines: string[]) => Bun.write(file, ["email,name,password,role,timezone", ...lines].join("\n"));
@@ -176,7 +171,7 @@ test("a file makes an account for everybody in it, who can sign in at once, or f
   expect(refused.code).toBe(3);
   expect(refused.err).toContain("line 3: ");
   expect(refused.err).toContain("line 4: ");
-  expect(refused.err).toContain("Nothing was changed: 2 lines are not right.");
+  expect(refused.err).toContain("Nothing was changed: 2 lines have problems.");
 
   await csv(
     "root@example.com,Root,correct horse battery,admin,",

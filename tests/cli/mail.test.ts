@@ -19,9 +19,9 @@ test(
     core.close();
     const env = { ATTACHE_SMTP_URL: post.url };
     const approved = await at.run(["users", "approve", "ada@example.org"], { env });
-    expect(approved.out.trim()).toBe("Approved ada@example.org. Their mail leaves when the server runs.");
+    expect(approved.out.trim()).toBe("Approved ada@example.org. The mail will be sent when the server runs.");
     const rejected = await at.run(["users", "reject", "rex@example.org", "--reason", "No room"], { env });
-    expect(rejected.out.trim()).toBe("rex@example.org is rejected. Their mail leaves when the server runs.");
+    expect(rejected.out.trim()).toBe("rex@example.org is rejected. The mail will be sent when the server runs.");
     expect(post.came).toEqual([]);
 
     await at.serve(env);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "doctor tells whether the mail server takes connections, without its password",
+  "doctor checks whether the mail server accepts connections, without showing its password",
   async () => {
     await using at = shell();
     const post = await mailServer({ tls: "none" });
@@ -57,7 +57,11 @@ test(
       says: "no mail server in ATTACHE_SMTP_URL",
     });
     const up = await at.run(["doctor", "--json"], { env });
-    expect(findingOf(up.json)).toEqual({ name: "Mail", state: "ok", says: `127.0.0.1:${post.port} takes connections` });
+    expect(findingOf(up.json)).toEqual({
+      name: "Mail",
+      state: "ok",
+      says: `127.0.0.1:${post.port} accepts connections`,
+    });
     const linkless = await at.run(["doctor", "--json"], { env: { ATTACHE_SMTP_URL: env.ATTACHE_SMTP_URL } });
     expect(findingOf(linkless.json)).toMatchObject({ state: "warning", says: expect.stringContaining("no links") });
     await post[Symbol.asyncDispose]();

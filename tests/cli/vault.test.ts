@@ -14,8 +14,8 @@ test(
     const ada = await withSecrets(core);
     endCore(core);
     const { code, out } = await at.run(["vault", "rotate"]);
-    expect([code, out]).toEqual([0, expect.stringContaining("Sealed 5 secrets under a new key.")]);
-    expect(out).toMatch(/Backups made before now need the old key, which lies in \S+secret\.key\.[\da-f]{16}\./);
+    expect([code, out]).toEqual([0, expect.stringContaining("Re-encrypted 5 secrets with a new key.")]);
+    expect(out).toMatch(/Earlier backups need the old key, which is in \S+secret\.key\.[\da-f]{16}\./);
     const again = await at.run(["vault", "rotate", "--json"]);
     expect(KeyReport.strict().parse(again.json)).toMatchObject({ resealed: 5, unreadable: 0, changeVariable: false });
     const opened = folderCore(at.folder, Date.now());
@@ -46,7 +46,7 @@ test(
     const [first, second] = ["first".repeat(8), "second".repeat(8)];
     const under = (key: string, more = {}) => ({ env: { ATTACHE_SECRET_KEY: key, ...more } });
     expect((await at.run(["vault", "rotate", "--lost-key"], under(first))).out).toContain(
-      "The present key is taken up.",
+      "The current key is now in use.",
     );
     const missing = await at.run(["vault", "rotate"], under(first));
     expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("ATTACHE_NEW_SECRET_KEY")]);
@@ -55,7 +55,7 @@ test(
     const short = await at.run(["vault", "rotate", "--new-key-file", file], under(first));
     expect([short.code, short.err]).toEqual([3, expect.stringContaining("at least 32 random characters")]);
     const none = await at.run(["vault", "rotate", "--new-key-file", `${file}-none`], under(first));
-    expect([none.code, none.err]).toEqual([3, expect.stringContaining("cannot be read")]);
+    expect([none.code, none.err]).toEqual([3, expect.stringContaining("Cannot read the new key")]);
     writeFileSync(file, `${second}\n`);
     const { code, out } = await at.run(["vault", "rotate", "--new-key-file", file], under(first));
     expect([code, out]).toEqual([0, expect.stringContaining("Change ATTACHE_SECRET_KEY to the new key now")]);

@@ -2,24 +2,24 @@ import { Command, Option } from "commander";
 import { ExportQuery, exportFormats, overviewDays, OverviewQuery } from "#core/analytics/contract.ts";
 import type { AnalyticsReport, ExportFormat } from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { createForCommand, withFlags, type Flags } from "../open.ts";
-import { printDone, printOne, type Columns } from "../output.ts";
+import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
+import { printDone, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends Flags {
   user: string;
   days: string;
 }
 
-export const analyticsCommand = () =>
+export const createCommand = () =>
   new Command("analytics")
-    .description("what somebody's presence came to: shown, or saved as a file")
+    .description("show or export a user's analytics")
     .addCommand(show())
-    .addCommand(save());
+    .addCommand(exportCommand());
 
 const forUser = (name: string) =>
   withFlags(new Command(name))
-    .requiredOption("--user <email>", "whose figures")
-    .option("--days <number>", "how many local days, today included, 1 to 365", String(overviewDays.default));
+    .requiredOption("--user <email>", "email address of the account")
+    .option("--days <number>", "number of days, including today, 1 to 365", String(overviewDays.default));
 
 const lines: Columns<AnalyticsReport> = {
   From: ({ overview }) => overview.daily_stats[0]?.date,
@@ -41,36 +41,36 @@ const lines: Columns<AnalyticsReport> = {
 
 const show = () =>
   forUser("show")
-    .description("what was done in the last days, and what the network tells; '-' is what it never told")
+    .description("show activity and network metrics of the last days; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
-      createForCommand(flags, ({ core }) => {
+      withDataFolder(flags, ({ core }) => {
         const { days } = OverviewQuery.parse(flags);
         printOne(flags.json, core.analytics.report(core.accounts.byEmail(flags.user).id, days), lines);
       }),
     );
 
-const save = () =>
+const exportCommand = () =>
   forUser("export")
-    .description("the same, day by day and with the best posts, as the file that Export Data saves")
-    .addOption(new Option("--format <format>", "of the file").choices(exportFormats).default("json"))
-    .option("--output <file>", "write it there (default: standard output)")
+    .description("export daily figures and top posts, like Export Data in the web app")
+    .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
+    .option("--output <file>", "file to write (default: standard output)")
     .addHelpText(
       "after",
       "\nExample:\n  attache analytics export --user ada@example.com --format csv --output analytics.csv",
     )
     .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
-      createForCommand(flags, async ({ core }) => {
+      withDataFolder(flags, async ({ core }) => {
         const query = ExportQuery.parse(flags);
         const { text } = core.analytics.export(core.accounts.byEmail(flags.user).id, query);
         const { output: file } = flags;
         if (file === undefined) return void process.stdout.write(text);
-        await write(file, text);
+        await writeFile(file, text);
         printDone(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
 
-async function write(file: string, text: string): Promise<void> {
+async function writeFile(file: string, text: string): Promise<void> {
   try {
     await Bun.write(file, text);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { AuditQuery, type AuditEntry } from "#core/accounts/admin/contract.ts";
-import { createForCommand, withFlags, type Flags } from "../open.ts";
-import { printList, type Columns } from "../output.ts";
+import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
+import { printList, type Columns } from "../print.ts";
 
 const columns: Columns<AuditEntry> = {
   WHEN: ({ at }) => at.slice(0, 19).replace("T", " "),
@@ -17,21 +17,19 @@ interface AuditFlags extends Flags {
   cursor?: string;
 }
 
-export const auditCommand = () =>
-  new Command("audit")
-    .description("who did what to accounts and to the server, when and from where")
-    .addCommand(list());
+export const createCommand = () =>
+  new Command("audit").description("show who changed accounts and the server, when and from where").addCommand(list());
 
 const list = () =>
   withFlags(new Command("list"))
-    .description("newest first")
-    .option("--search <text>", "only what was done by or to an address that contains this")
-    .option("--user <email>", "only what this account did or had done to it")
-    .option("--limit <number>", "how many, 1 to 200 (default: 50)")
-    .option("--cursor <cursor>", "go on where a list before ended")
+    .description("list audit entries, newest first")
+    .option("--search <text>", "only entries whose actor or target address contains this text")
+    .option("--user <email>", "only entries by or about this account")
+    .option("--limit <number>", "number of entries, 1 to 200 (default: 50)")
+    .option("--cursor <cursor>", "continue from the cursor of a previous page")
     .addHelpText("after", "\nExample:\n  attache audit list --search ada@example.com")
     .action((flags: AuditFlags) =>
-      createForCommand(flags, ({ core }) => {
+      withDataFolder(flags, ({ core }) => {
         const { search, user, limit, cursor } = flags;
         const query = AuditQuery.parse({
           search,
@@ -40,7 +38,7 @@ const list = () =>
           ...(user !== undefined && { user: core.accounts.byEmail(user).id }),
         });
         const { items, next } = core.accounts.audit(query);
-        printList({ json: flags.json, rows: items, columns, none: "Nothing was done yet." });
-        if (next !== undefined) console.error(`There is more: --cursor ${next}`);
+        printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });
+        if (next !== undefined) console.error(`More results: --cursor ${next}`);
       }),
     );

@@ -5,16 +5,16 @@ import { backUp } from "#core/data/backup.ts";
 import { backupsKept } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
 
-export const backupCommand = () =>
+export const createCommand = () =>
   new Command("backup")
-    .description("copy the database and uploads to a dated folder, beside a running server too")
-    .option("--to <folder>", "folder that holds the backups (default: backups in the data folder)")
-    .option("--keep <number>", "how many backups stay, the new one included", String(backupsKept))
-    .option("--data-dir <folder>", "folder that holds the database and uploads")
+    .description("copy the database and uploads to a dated folder, also while the server runs")
+    .option("--to <folder>", "folder for backups (default: backups in the data folder)")
+    .option("--keep <number>", "number of backups to keep, including the new one", String(backupsKept))
+    .option("--data-dir <folder>", "folder with the database and uploads")
     .option("--json", "print the result as JSON")
     .action((flags: { to?: string; keep: string; dataDir?: string; json?: true }) => {
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
-      const report = backUp({ dataDir, clock: systemClock, to: flags.to, keep: countOf(flags.keep) });
+      const report = backUp({ dataDir, clock: systemClock, to: flags.to, keep: parseCount(flags.keep) });
       if (flags.json) return console.log(JSON.stringify(report));
       console.log(
         `Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`,
@@ -22,8 +22,8 @@ export const backupCommand = () =>
       if (report.removed.length > 0) console.log(`Removed older backups: ${report.removed.join(", ")}`);
     });
 
-function countOf(text: string): number {
+function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 10_000) return count;
-  throw new Fault("invalid", "backup.keep", "--keep takes a whole number from 1 to 10000.");
+  throw new Fault("invalid", "backup.keep", "--keep must be a whole number from 1 to 10000.");
 }

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { describeConfig } from "#core/config.ts";
-import { withFlags, type Flags } from "../open.ts";
-import { printList } from "../output.ts";
+import { withFlags, type Flags } from "../open-data-folder.ts";
+import { printList } from "../print.ts";
 
-export const configCommand = () =>
+export const createCommand = () =>
   withFlags(new Command("config"))
-    .description("every setting: its value, where that comes from, and what it is for; secrets are not shown")
-    .addHelpText("after", "\nFlags win over the environment, the environment over defaults.")
+    .description("list all settings with value, source and description; secrets are hidden")
+    .addHelpText("after", "\nFlags override the environment; the environment overrides defaults.")
     .action(({ json, dataDir }: Flags) =>
       printList({
         json,
@@ -15,8 +15,8 @@ export const configCommand = () =>
           VARIABLE: ({ env }) => env,
           VALUE: ({ value }) => (typeof value === "string" || typeof value === "number" ? value || "-" : "-"),
           SOURCE: ({ source }) => source,
-          "WHAT IT IS": ({ doc }) => doc,
+          DESCRIPTION: ({ doc }) => doc,
         },
-        none: "No settings.",
+        empty: "No settings.",
       }),
     );

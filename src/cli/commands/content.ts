@@ -4,9 +4,9 @@ import { ContentQuery, type ContentItem, type ContentStatus, type ContentType } 
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
-import { createForCommand, withFlags, type Flags, type Opened } from "../open.ts";
+import { withDataFolder, withFlags, type Flags, type Opened } from "../open-data-folder.ts";
 import { uploaded } from "../uploads.ts";
-import { printDone, printList, printOne, type Columns } from "../output.ts";
+import { printDone, printList, printOne, type Columns } from "../print.ts";
 import { checkSettled, waitUntilSettled } from "../settled.ts";
 
 interface UserFlags extends Flags {
@@ -39,7 +39,9 @@ const details: Columns<ContentItem> = {
   Text: (item) => item.content,
 };
 
-export const contentCommand = () =>
+export const flagByField = { scheduledFor: "--at", timezone: "--zone", targetUrl: "--target-url" };
+
+export const createCommand = () =>
   new Command("content")
     .description("schedule, publish and settle somebody's content")
     .addCommand(list())
@@ -58,11 +60,11 @@ const list = () =>
     .option("--limit <number>", "how many at most, 1 to 200", "50")
     .addHelpText("after", "\nExample:\n  attache content list --user ada@example.com --status scheduled")
     .action((flags: UserFlags & { status?: ContentStatus; type?: ContentType; search?: string; limit: string }) =>
-      createForCommand(flags, ({ core }) => {
+      withDataFolder(flags, ({ core }) => {
         const { status, type, search, limit } = flags;
         const query = ContentQuery.parse({ status, type, search, limit });
         const { items } = core.content.list(userIn(core, flags), query);
-        printList({ json: flags.json, rows: items, columns, none: "Nothing there." });
+        printList({ json: flags.json, rows: items, columns, empty: "Nothing there." });
       }),
     );
 
@@ -113,7 +115,7 @@ const schedule = () =>
         "\n  attache content schedule 'Our team.' --image team.jpg --alt 'Five people on a roof' --user ada@example.com --at 2026-11-20T14:00",
     )
     .action((text: string | undefined, flags: ScheduleFlags) =>
-      createForCommand(flags, async ({ core }) => {
+      withDataFolder(flags, async ({ core }) => {
         const userId = userIn(core, flags);
         const { at, zone, type, title, theme, hashtags, targetUrl, draft } = flags;
         const item = NewContent.parse({
@@ -156,7 +158,7 @@ const resolve = () =>
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
     .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there, leave it.")
     .action((id: string, outcome: string, flags: UserFlags) =>
-      createForCommand(flags, ({ core }) => {
+      withDataFolder(flags, ({ core }) => {
         const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
         printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
       }),
@@ -173,7 +175,7 @@ const onItem = (
     .description(what)
     .argument("<id>", "the item")
     .action((id: string, flags: UserFlags) =>
-      createForCommand(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
+      withDataFolder(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
     );
 
 const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;

@@ -1,22 +1,22 @@
 import { Command } from "commander";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
-import { addressOf, healthAt } from "../reach.ts";
+import { localUrl, probeHealth } from "../probe-server.ts";
 
-/** For a container's or a monitor's check: one request, no output to read. */
-export const healthCommand = () =>
+/** For container and monitoring checks. */
+export const createCommand = () =>
   new Command("health")
-    .description("ask a running server whether it is well; exit code 0 or 8")
-    .option("--url <address>", "the server's address (default: this machine, by ATTACHE_HOST and ATTACHE_PORT)")
+    .description("check whether a running server is healthy; exits with 0 or 8")
+    .option("--url <address>", "address of the server (default: this machine, from ATTACHE_HOST and ATTACHE_PORT)")
     .option("--json", "print the result as JSON")
     .action(async (flags: { url?: string; json?: true }) => {
       const { host, port } = readConfig(process.env);
-      const url = flags.url ?? addressOf(host, port);
-      const { status, says } = await healthAt(url);
+      const url = flags.url ?? localUrl(host, port);
+      const { status, detail } = await probeHealth(url);
       if (status !== 200) {
         const reason =
-          status === 0 ? `does not answer: ${says}` : status === 503 ? "is not healthy" : `is not Attaché: ${says}`;
-        throw new Fault("unavailable", "server.unhealthy", `The server at ${url} ${reason}. Read its log.`);
+          status === 0 ? `is not responding: ${detail}` : status === 503 ? "is unhealthy" : `is not Attaché: ${detail}`;
+        throw new Fault("unavailable", "server.unhealthy", `The server at ${url} ${reason}. Check its log.`);
       }
-      console.log(flags.json ? JSON.stringify({ ok: true, url }) : `${url} is well, ${says}`);
+      console.log(flags.json ? JSON.stringify({ ok: true, url }) : `${url} is healthy (${detail})`);
     });

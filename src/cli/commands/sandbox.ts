@@ -3,7 +3,7 @@ import { systemClock } from "#core/clock.ts";
 import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
 import { openStandalone } from "#simulator/standalone.ts";
-import { nextSignal } from "../signals.ts";
+import { nextSignal } from "../next-signal.ts";
 
 interface Flags {
   port: string;
@@ -15,31 +15,31 @@ interface Flags {
 }
 
 const example = `
-It is a network for practice and for tests, with a world of its own: nothing in it reaches anybody.
-Whoever reaches it can steer it under /__sim/, so keep it on this machine.
+A simulated network for practice and tests: nothing leaves it.
+Anyone who can reach it can control it under /__sim/, so keep it on this machine.
 
 Example:
   attache sandbox serve --port 4478 --layout B
   ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=http://127.0.0.1:4478 attache serve`;
 
-export const sandboxCommand = () =>
-  new Command("sandbox").description("the simulated network as a web site of its own").addCommand(
+export const createCommand = () =>
+  new Command("sandbox").description("run the simulated network as a website").addCommand(
     new Command("serve")
-      .description("run the simulated network's web site until stopped")
-      .option("--port <number>", "port to listen on; 0 takes any free one", "4478")
+      .description("run the simulated network's website until stopped")
+      .option("--port <number>", "port to listen on; 0 picks a free one", "4478")
       .option("--host <address>", "address to listen on", "127.0.0.1")
-      .option("--data-dir <folder>", "folder that holds this world alone", "./sandbox-data")
-      .option("--seed <number>", "what a new world follows from (default: the time)")
-      .addOption(new Option("--layout <letter>", "how its pages are built").choices(["A", "B", "C"]).default("A"))
-      .option("--json", "print where it runs as JSON")
+      .option("--data-dir <folder>", "folder for the simulated network's data", "./sandbox-data")
+      .option("--seed <number>", "seed for new data (default: the current time)")
+      .addOption(new Option("--layout <letter>", "page layout").choices(["A", "B", "C"]).default("A"))
+      .option("--json", "print the address as JSON")
       .addHelpText("after", example)
       .action(serveSandbox),
   );
 
 async function serveSandbox(flags: Flags): Promise<void> {
   const stopped = nextSignal();
-  const port = wholeNumber("--port", flags.port, 65_535);
-  const seed = flags.seed === undefined ? undefined : wholeNumber("--seed", flags.seed, Number.MAX_SAFE_INTEGER);
+  const port = parseWholeNumber("--port", flags.port, 65_535);
+  const seed = flags.seed === undefined ? undefined : parseWholeNumber("--seed", flags.seed, Number.MAX_SAFE_INTEGER);
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: "warn", terminal: process.stderr.isTTY, write });
@@ -50,7 +50,7 @@ async function serveSandbox(flags: Flags): Promise<void> {
   try {
     const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, steer });
     if (flags.json) console.log(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));
-    else console.log(whereTo(site.url, simulator.seed));
+    else console.log(describeSite(site.url, simulator.seed));
     await stopped;
     void nextSignal().then(() => process.exit(1));
     await site.stop();
@@ -60,12 +60,12 @@ async function serveSandbox(flags: Flags): Promise<void> {
   process.exit(0);
 }
 
-const whereTo = (url: string, seed: number): string =>
-  `The Sandbox network's web site is running at ${url}, with seed ${seed}
+const describeSite = (url: string, seed: number): string =>
+  `The Sandbox network's website is running at ${url}, with seed ${seed}
 Point a server at it: ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${url} attache serve`;
 
-function wholeNumber(flag: string, text: string, most: number): number {
+function parseWholeNumber(flag: string, text: string, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= most) return number;
-  throw new Fault("invalid", "sandbox.flag", `${flag}: give a whole number from 0 to ${most}.`);
+  throw new Fault("invalid", "sandbox.flag", `${flag} must be a whole number from 0 to ${most}.`);
 }

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { createAttache } from "#attache";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { makeFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 
-/** What every command that opens the data takes. */
+/** Flags of every command that opens the data folder. */
 export interface Flags {
   json?: true;
   dataDir?: string;
@@ -17,26 +17,26 @@ export interface Flags {
 
 export const withFlags = (command: Command): Command =>
   command
-    .option("--json", "print the result as JSON, the same as the API answers")
-    .option("--data-dir <folder>", "folder that holds the database (default: ATTACHE_DATA_DIR, else ./data)");
+    .option("--json", "print the result as JSON, as the API returns it")
+    .option("--data-dir <folder>", "folder with the database (default: ATTACHE_DATA_DIR or ./data)");
 
 export interface Opened {
   core: Core;
-  /** No server runs on this folder: what reaches outside is done here. */
+  /** No server runs on this folder, so this process may reach the outside. */
   alone: boolean;
 }
 
 /**
- * Opens the data folder for one command: alone with its lock, or beside the server that holds it.
- * @throws Fault `data_folder.empty` unless the command may make a new one
+ * Opens the data folder for one command: with its lock, or next to the server that holds it.
+ * @throws Fault `data_folder.empty` unless the command may create one
  */
-export async function createForCommand<T>(
+export async function withDataFolder<T>(
   { dataDir }: Flags,
   work: (opened: Opened) => T | Promise<T>,
-  { mayMake = false } = {},
+  { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig(process.env, { dataDir });
-  if (!mayMake && !existsSync(join(config.dataDir, "attache.db"))) throw empty(config.dataDir);
+  if (!mayCreate && !existsSync(join(config.dataDir, "attache.db"))) throw noData(config.dataDir);
   makeFolder(config.dataDir);
   const level = process.env.ATTACHE_LOG === undefined ? "warn" : config.log;
   const write = (line: string) => console.error(line);
@@ -55,9 +55,9 @@ export async function createForCommand<T>(
   }
 }
 
-const empty = (dataDir: string) =>
+const noData = (dataDir: string) =>
   new Fault(
     "not_found",
     "data_folder.empty",
-    `There is no data of Attaché in ${dataDir}. Name its folder with --data-dir, or start one with: attache serve`,
+    `No Attaché data found in ${dataDir}. Choose its folder with --data-dir, or create one with: attache serve`,
   );

@@ -1,18 +1,18 @@
 /** A column of a printed table: its heading and how a row fills it. */
 export type Columns<T> = Record<string, (row: T) => string | number | null | undefined>;
 
-interface Printed<T> {
+interface List<T> {
   json: true | undefined;
   rows: readonly T[];
   columns: Columns<T>;
-  /** Said instead of a table without rows. */
-  none: string;
+  /** Printed instead of an empty table. */
+  empty: string;
 }
 
-/** A list, as a table for a person or as the array that the API answers. */
-export function printList<T>({ json, rows, columns, none }: Printed<T>): void {
+/** A list, as a table or as the array that the API returns. */
+export function printList<T>({ json, rows, columns, empty }: List<T>): void {
   if (json) return console.log(JSON.stringify(rows));
-  if (rows.length === 0) return console.log(none);
+  if (rows.length === 0) return console.log(empty);
   const table = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((fill) => cell(fill(row))))];
   const widths = Object.keys(columns).map((_, at) => Math.max(...table.map((line) => Bun.stringWidth(line[at] ?? ""))));
   for (const line of table) {
@@ -25,18 +25,18 @@ export function printList<T>({ json, rows, columns, none }: Printed<T>): void {
   }
 }
 
-/** One thing, as lines of `name: value` or as the object that the API answers. */
+/** One item, as lines of names and values or as the object that the API returns. */
 export function printOne<T>(json: true | undefined, value: T, lines: Columns<T>): void {
   if (json) return console.log(JSON.stringify(value));
   const width = Math.max(...Object.keys(lines).map((name) => name.length));
   for (const [name, fill] of Object.entries(lines)) console.log(`${name.padEnd(width)}  ${cell(fill(value))}`);
 }
 
-/** What was done, in a sentence or as JSON. */
+/** A result, as a sentence or as JSON. */
 export function printDone(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
   console.log(json ? JSON.stringify(value) : sentence);
 }
 
-/** Text of people on one line, without what would steer a terminal. */
+/** On one line, without control characters that could steer the terminal. */
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "-" : String(value).replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ");

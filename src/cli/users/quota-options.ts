@@ -7,14 +7,14 @@ export interface QuotaFlags {
   aiInteractions?: string;
 }
 
-export const withQuotas = (command: Command) =>
+export const withQuotaOptions = (command: Command) =>
   command
-    .option("--posts <number>", "posts a month")
-    .option("--applications <number>", "job applications a month")
-    .option("--ai-interactions <number>", "AI interactions a month");
+    .option("--posts <number>", "posts per month")
+    .option("--applications <number>", "job applications per month")
+    .option("--ai-interactions <number>", "AI interactions per month");
 
-/** The given limits over the others. Text that is no number stays text, for the contract to refuse by name. */
-export function merged({ posts, applications, aiInteractions }: QuotaFlags, others: Quotas): Quotas {
+/** The given limits over the others. Text that is not a number stays text, so that the contract names the field. */
+export function mergeQuotas({ posts, applications, aiInteractions }: QuotaFlags, others: Quotas): Quotas {
   const given = Object.entries({ posts, applications, aiInteractions }).filter(([, text]) => text !== undefined);
   const numbers = given.map(([name, text]) => [name, /^\d+$/.test(text ?? "") ? Number(text) : text]);
   return Quotas.parse({ ...others, ...Object.fromEntries(numbers) });

@@ -1,0 +1,69 @@
+import { settings, type Config } from "#core/config.ts";
+import type { Finding } from "#core/data/contract.ts";
+import { isRunning } from "#core/data/doctor.ts";
+import { findBrowser } from "#drivers/browser/find.ts";
+import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
+
+/** What Attaché depends on outside the data folder. */
+export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
+  await checkServer(config),
+  await checkMailServer(config),
+  await checkBrowser(config),
+];
+
+async function checkServer({ dataDir, host, port }: Config): Promise<Finding> {
+  const name = "Server";
+  if (!isRunning(dataDir)) {
+    if (port === 0 || isPortFree(host, port)) return { name, state: "ok", says: `not running; port ${port} is free` };
+    const says = `not running on this data folder, and port ${port} is in use`;
+    return { name, state: "warning", says, remedy: "Stop the program that uses it, or set ATTACHE_PORT." };
+  }
+  const url = localUrl(host, port);
+  const { status, detail } = await probeHealth(url);
+  if (status === 200) return { name, state: "ok", says: `running at ${url}, ${detail}` };
+  if (status === 503) {
+    return { name, state: "broken", says: `running at ${url}, unhealthy`, remedy: "Check its log, then restart it." };
+  }
+  const remedy = "If it listens elsewhere, set ATTACHE_HOST and ATTACHE_PORT to the server's values.";
+  return { name, state: "warning", says: `running, but ${url} is not responding (${detail})`, remedy };
+}
+
+async function checkMailServer({ smtpUrl, publicUrl }: Config): Promise<Finding> {
+  const name = "Mail";
+  if (smtpUrl === undefined) return { name, state: "ok", says: `no mail server in ${settings.smtpUrl.env}` };
+  const { at, problem } = await probeMailServer(smtpUrl);
+  if (problem !== undefined) {
+    const remedy = `Check ${settings.smtpUrl.env} and that this machine may connect to it. Mails wait until then.`;
+    return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
+  }
+  if (publicUrl !== undefined) return { name, state: "ok", says: `${at} accepts connections` };
+  const remedy = `Set ${settings.publicUrl.env} to the address people use.`;
+  return { name, state: "warning", says: `${at} accepts connections, but mails have no links`, remedy };
+}
+
+async function checkBrowser({ browserPath, browserWs, network }: Config): Promise<Finding> {
+  const name = "Browser";
+  if (browserWs !== undefined) {
+    const { at, problem } = await probeRemoteBrowser(browserWs);
+    if (problem === undefined) return { name, state: "ok", says: `${at} accepts connections` };
+    const remedy = `Check that it is running there, and ${settings.browserWs.env}.`;
+    return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
+  }
+  const path = findBrowser(browserPath);
+  if (path !== undefined) return checkBrowserStarts(name, path);
+  if (browserPath !== undefined) {
+    const remedy = `Correct ${settings.browserPath.env}, or unset it to search common install locations.`;
+    return { name, state: "warning", says: `not found at ${browserPath}`, remedy };
+  }
+  if (network === "sandbox") return { name, state: "ok", says: "not found; the sandbox network does not need one" };
+  const remedy = `Install it (apt-get install chromium), or set ${settings.browserPath.env} or ${settings.browserWs.env}.`;
+  return { name, state: "warning", says: "not found; without one only the official API can be used", remedy };
+}
+
+function checkBrowserStarts(name: string, path: string): Finding {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([path, "--version"], { timeout: 10_000 });
+  const version = stdout.toString().trim().split("\n").at(-1);
+  if (exitCode === 0 && version) return { name, state: "ok", says: `${path}, ${version}` };
+  const reason = stderr.toString().trim().split("\n").at(-1) || `it exited with ${exitCode}`;
+  return { name, state: "broken", says: `${path} does not start: ${reason}`, remedy: "Reinstall it, or use another." };
+}

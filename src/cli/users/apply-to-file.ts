@@ -1,0 +1,119 @@
+import { ZodError } from "zod";
+import { NewAccount } from "#core/accounts/admin/contract.ts";
+import type { Role, User } from "#core/accounts/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault, validationFault, type FieldProblem } from "#core/errors.ts";
+import { withDataFolder, type Flags } from "../open-data-folder.ts";
+import { printList, type Columns } from "../print.ts";
+import { atLine, readPeople, refusedRows, type PersonRow } from "./read-people.ts";
+import { userColumns } from "./user-columns.ts";
+
+export interface FileFlags extends Flags {
+  file?: string;
+  dryRun?: true;
+}
+
+interface FileAction<F> {
+  /** Columns of the file in addition to the address. */
+  columns: readonly string[];
+  act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => User;
+}
+
+type UserLine = User & { line: number };
+
+/** Applies an action to everyone in a file, or to no one if a line has a problem. */
+export async function applyToFile<F extends FileFlags>(flags: F, { columns, act }: FileAction<F>): Promise<void> {
+  const rows = await readPeople(flags.file ?? "-", columns);
+  await withDataFolder(flags, ({ core }) => {
+    const users = applyAll(core, flags.dryRun === true, rows, ({ email, fields }) =>
+      act(core, core.accounts.byEmail(email), flags, fields),
+    );
+    printUsers(users, flags);
+  });
+}
+
+/** Creates an account for everyone in a file, or for no one if a line has a problem. */
+export async function createFromFile(flags: FileFlags & { role: Role }): Promise<void> {
+  const rows = await readPeople(flags.file ?? "-", ["name", "password", "role", "timezone"]);
+  const accounts = parseAccounts(rows, flags.role);
+  const create = async ({ core }: { core: Core }) => {
+    const inserts = await prepareAccounts(core, accounts);
+    const users = applyAll(core, flags.dryRun === true, rows, ({ line }) => {
+      const insert = inserts.get(line);
+      if (!insert) throw new Error(`Line ${line} was not prepared.`);
+      return insert();
+    });
+    printUsers(users, flags);
+  };
+  await withDataFolder(flags, create, { mayCreate: true });
+}
+
+interface AccountLine {
+  line: number;
+  account: NewAccount;
+}
+
+function parseAccounts(rows: readonly PersonRow[], role: Role): AccountLine[] {
+  const problems: FieldProblem[] = [];
+  const accounts = rows.flatMap(({ line, email, fields }) => {
+    const { data, error } = NewAccount.safeParse({ role, ...fields, email });
+    if (error) problems.push(atLine(line, validationFault(error).message));
+    return data ? [{ line, account: data }] : [];
+  });
+  if (problems.length > 0) throw refusedRows(problems);
+  return accounts;
+}
+
+/** Hashes the passwords before the transaction. Returns what inserts each account, by line. */
+async function prepareAccounts(core: Core, accounts: readonly AccountLine[]): Promise<Map<number, () => User>> {
+  const inserts = new Map<number, () => User>();
+  const problems: FieldProblem[] = [];
+  for (const { line, account } of accounts) {
+    try {
+      inserts.set(line, await core.accounts.prepareAccount(account));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      problems.push(atLine(line, error.message));
+    }
+  }
+  if (problems.length > 0) throw refusedRows(problems);
+  return inserts;
+}
+
+/** Rolls a transaction back without failing. */
+class Rollback extends Error {}
+
+/** In one transaction: all or nothing, whatever a running server does meanwhile. */
+function applyAll(
+  { database }: Core,
+  dryRun: boolean,
+  rows: readonly PersonRow[],
+  act: (row: PersonRow) => User,
+): UserLine[] {
+  const users: UserLine[] = [];
+  const problems: FieldProblem[] = [];
+  try {
+    database.write(() => {
+      for (const row of rows) {
+        try {
+          users.push({ line: row.line, ...act(row) });
+        } catch (error) {
+          const fault = error instanceof ZodError ? validationFault(error) : error;
+          if (!(fault instanceof Fault)) throw error;
+          problems.push(atLine(row.line, `${row.email}: ${fault.message}`));
+        }
+      }
+      if (problems.length > 0 || dryRun) throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  if (problems.length > 0) throw refusedRows(problems);
+  return users;
+}
+
+function printUsers(rows: UserLine[], { json, dryRun }: FileFlags): void {
+  const columns: Columns<UserLine> = { LINE: ({ line }) => line, ...userColumns };
+  printList({ json, rows, columns, empty: "No users." });
+  if (dryRun && !json) console.log("Dry run: nothing was changed.");
+}

@@ -1,0 +1,49 @@
+import { Command, Option } from "commander";
+import { NewAccount } from "#core/accounts/admin/contract.ts";
+import { roles, type Role } from "#core/accounts/contract.ts";
+import { NewPassword } from "#core/accounts/passwords/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { withDataFolder, withFlags } from "../open-data-folder.ts";
+import { printDone } from "../print.ts";
+import { readPassword } from "../read-password.ts";
+import { createFromFile, type FileFlags } from "./apply-to-file.ts";
+import { assertEmailOrFile, examples } from "./user-command.ts";
+
+interface CreateFlags extends FileFlags {
+  name?: string;
+  role: Role;
+  timezone?: string;
+  passwordStdin?: true;
+}
+
+export const createUserCommand = () =>
+  withFlags(new Command("create"))
+    .description("create an approved account, prompting for its password, or one for everyone in a file")
+    .argument("[email]", "email address of the new account")
+    .option("--name <name>", "full name")
+    .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))
+    .option("--timezone <zone>", "IANA time zone, such as Europe/Berlin")
+    .option("--password-stdin", "read the password from standard input")
+    .option("--file <file>", "CSV file with a header (email, name, password, role, timezone); - reads standard input")
+    .option("--dry-run", "with --file: show what would change without changing anything")
+    .addHelpText(
+      "after",
+      examples("create ada@example.com --name 'Ada Lovelace' --role admin", "create --file people.csv --dry-run"),
+    )
+    .action((email: string | undefined, flags: CreateFlags) => {
+      assertEmailOrFile(email, flags);
+      return email === undefined ? createFromFile(flags) : createOne(email, flags);
+    });
+
+async function createOne(email: string, flags: CreateFlags): Promise<void> {
+  const { name, role, timezone } = flags;
+  if (name === undefined) throw new Fault("invalid", "users.name", "Give the full name with --name.");
+  const account = NewAccount.omit({ password: true }).parse({ email, name, role, timezone });
+  const password = NewPassword.parse(await readPassword(flags.passwordStdin));
+  const create = async ({ core }: { core: Core }) => {
+    const user = await core.accounts.create({ ...account, password });
+    printDone(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
+  };
+  await withDataFolder(flags, create, { mayCreate: true });
+}

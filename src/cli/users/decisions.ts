@@ -1,0 +1,68 @@
+import { Decision } from "#core/accounts/admin/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
+import type { Core } from "#core/core.ts";
+import { defaultQuotas, quotaKinds } from "#core/quotas/contract.ts";
+import type { FileFlags } from "./apply-to-file.ts";
+import { mergeQuotas, withQuotaOptions, type QuotaFlags } from "./quota-options.ts";
+import { examples, fileCommand } from "./user-command.ts";
+
+type FileQuotaFlags = FileFlags & QuotaFlags;
+
+export const approveCommand = () =>
+  withQuotaOptions(
+    fileCommand("approve", "approve a pending account, or everyone in a file", {
+      columns: quotaKinds,
+      act: ({ accounts }, { id }, flags: FileQuotaFlags, fields) =>
+        accounts.approve(undefined, id, mergeQuotas({ ...flags, ...fields }, defaultQuotas)),
+      describeResult: ({ email }) => `Approved ${email}.`,
+      sendsMail: true,
+    }),
+  ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
+
+export const rejectCommand = () =>
+  reasonedCommand("reject", "reject a registration, or those of everyone in a file", (core, id, reason) =>
+    core.accounts.reject(undefined, id, reason),
+  );
+
+export const suspendCommand = () =>
+  reasonedCommand(
+    "suspend",
+    "suspend an account, or everyone in a file: ends sessions and holds scheduled content",
+    (core, id, reason) => core.accounts.suspend(undefined, id, reason),
+  );
+
+const reasonedCommand = (
+  name: "reject" | "suspend",
+  description: string,
+  act: (core: Core, userId: string, reason: string | undefined) => User,
+) =>
+  fileCommand(name, description, {
+    columns: ["reason"],
+    act: (core, { id }, flags: FileFlags & { reason?: string }, fields) =>
+      act(core, id, Decision.parse({ reason: fields.reason ?? flags.reason }).reason),
+    describeResult: ({ email, status }) => `${email} is ${status}.`,
+    sendsMail: name === "reject",
+  })
+    .option("--reason <text>", "shown to the person at sign-in")
+    .addHelpText("after", examples(`${name} ada@example.com`, `${name} --file people.csv`));
+
+export const reinstateCommand = () =>
+  fileCommand("reinstate", "reinstate a suspended account, or everyone in a file", {
+    columns: [],
+    act: ({ accounts }, { id }) => accounts.reinstate(undefined, id),
+    describeResult: ({ email, status }) => `${email} is ${status} again.`,
+  });
+
+export const quotasCommand = () =>
+  withQuotaOptions(
+    fileCommand("quotas", "change monthly limits; those not given stay as they are", {
+      columns: quotaKinds,
+      act: ({ accounts }, user, flags: FileQuotaFlags, fields) =>
+        accounts.setQuotas(undefined, user.id, mergeQuotas({ ...flags, ...fields }, user.quotas)),
+      describeResult: ({ email, quotas: { posts, applications, aiInteractions } }) =>
+        `${email}: ${posts} posts, ${applications} applications, ${aiInteractions} AI interactions per month.`,
+    }),
+  ).addHelpText(
+    "after",
+    examples("quotas ada@example.com --posts 30 --ai-interactions 500", "quotas --file - < people.csv"),
+  );

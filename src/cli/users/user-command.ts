@@ -1,0 +1,69 @@
+import { Command } from "commander";
+import type { User } from "#core/accounts/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
+import { printDone } from "../print.ts";
+import { applyToFile, type FileFlags } from "./apply-to-file.ts";
+
+export const emailArgument = "email address of the account";
+
+/** A command for one account. */
+export const userCommand = <F extends Flags>(
+  name: string,
+  description: string,
+  act: (core: Core, user: User, flags: F) => void | Promise<void>,
+) =>
+  withFlags(new Command(name))
+    .description(description)
+    .argument("<email>", emailArgument)
+    .action((email: string, flags: F) =>
+      withDataFolder(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
+    );
+
+interface FileCommand<F> {
+  /** Columns of the file in addition to the address. */
+  columns: readonly string[];
+  act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
+  describeResult: (user: User) => string;
+  /** The person is notified by mail. */
+  sendsMail?: boolean;
+}
+
+/** A command for one account, or for everyone in a file. */
+export const fileCommand = <F extends FileFlags>(
+  name: string,
+  description: string,
+  { columns, act, describeResult, sendsMail = false }: FileCommand<F>,
+) =>
+  withFlags(new Command(name))
+    .description(description)
+    .argument("[email]", emailArgument)
+    .option(
+      "--file <file>",
+      `CSV file with a header (${["email", ...columns].join(", ")}), or one address per line; - reads standard input`,
+    )
+    .option("--dry-run", "with --file: show what would change without changing anything")
+    .action((email: string | undefined, flags: F) => {
+      assertEmailOrFile(email, flags);
+      if (email === undefined) return applyToFile(flags, { columns, act });
+      return withDataFolder(flags, ({ core, alone }) => {
+        const user = act(core, core.accounts.byEmail(email), flags, {});
+        printDone(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
+      });
+    });
+
+/** Only a server sends mail. */
+const mailNote = ({ notifications }: Core, alone: boolean): string =>
+  alone && notifications.mailReady() ? " The mail will be sent when the server runs." : "";
+
+/** @throws Fault `users.whom`, `users.dry_run` */
+export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
+  if ((email === undefined) === (file === undefined)) {
+    throw new Fault("invalid", "users.whom", "Give either one email address or a file with --file.");
+  }
+  if (dryRun && file === undefined) throw new Fault("invalid", "users.dry_run", "--dry-run requires --file.");
+}
+
+export const examples = (...lines: string[]): string =>
+  ["\nExamples:", ...lines.map((line) => `  attache users ${line}`)].join("\n");
