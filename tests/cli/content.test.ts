@@ -149,7 +149,7 @@ test("failures of content have their exit codes", async () => {
     [3, "--at: Choose a date and time", ["content", "schedule", "Hello", ...user, "--at", "tomorrow"]],
     [3, "limit", ["content", "list", ...user, "--limit", "0"]],
     [3, "outcome", ["content", "resolve", "x", "maybe", ...user]],
-    [4, "no account", ["content", "list", "--user", "nobody@example.com"]],
+    [4, "No account", ["content", "list", "--user", "nobody@example.com"]],
     [4, "not found", ["content", "show", "nothing", ...user]],
     [4, "no file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
     [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
