@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
-import type { Profile } from "#core/accounts/contract.ts";
+import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
 

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { Me, SignedIn, User, UserCounts, UserDetails } from "#core/accounts/contract.ts";
+import { Me, User } from "#core/accounts/contract.ts";
+import { SignedIn } from "#core/accounts/sign-in/contract.ts";
+import { UserCounts, UserDetails } from "#core/accounts/admin/contract.ts";
 import { ActivityEntry } from "#core/activity/contract.ts";
 import {
   AnalyticsExport,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Profile } from "#core/accounts/contract.ts";
+import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { memoryCore } from "../support/core/core.ts";
 import { client, dump, strictly } from "../support/core/http.ts";

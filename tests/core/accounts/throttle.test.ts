@@ -6,7 +6,7 @@ import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import type { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
-import type { Device } from "#core/accounts/sessions.ts";
+import type { Device } from "#core/accounts/sessions/session-store.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
 import { fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";

@@ -148,7 +148,7 @@ test("a change is written down with what it was and is; saving the same again is
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false, termsUrl: null });
   const { items } = core.accounts.audit({ limit: 50 });
-  expect(items.map(({ says, details }) => [says, ...details])).toEqual([
+  expect(items.map(({ summary, details }) => [summary, ...details])).toEqual([
     ["Changed the server settings", "support email old@example.com → new@example.com", "sign-up closed"],
     ["Changed the server settings", "support email none → old@example.com", "mail server set"],
   ]);
