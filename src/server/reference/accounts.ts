@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
-import { ForgottenPassword, PasswordChange, PasswordChanged, PasswordReset, Reauthentication } from "#core/accounts/passwords/contract.ts";
+import {
+  ForgottenPassword,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
+  Reauthentication,
+} from "#core/accounts/passwords/contract.ts";
 import { Me } from "#core/accounts/contract.ts";
 import { NewRecoveryCodes, TwoFactorCode, TwoFactorStart, TwoFactorState } from "#core/accounts/two-factor/contract.ts";
 import { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { Approval, AuditEntry, AuditQuery, Decision, QuotaChange, RoleChange, TestMail, UserCounts, UserDetails, UserQuery } from "#core/accounts/admin/contract.ts";
+import {
+  Approval,
+  AuditEntry,
+  AuditQuery,
+  Decision,
+  QuotaChange,
+  RoleChange,
+  TestMail,
+  UserCounts,
+  UserDetails,
+  UserQuery,
+} from "#core/accounts/admin/contract.ts";
 import { User } from "#core/accounts/contract.ts";
 import { Backups } from "#core/data/contract.ts";
 import { MailEntry, MailQuery } from "#core/notifications/contract.ts";

@@ -1,5 +1,10 @@
 import { Hono, type Context } from "hono";
-import { ForgottenPassword, PasswordChange, PasswordReset, Reauthentication } from "#core/accounts/passwords/contract.ts";
+import {
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  Reauthentication,
+} from "#core/accounts/passwords/contract.ts";
 import { Registration, SetUp, SignIn } from "#core/accounts/sign-in/contract.ts";
 import { TwoFactorCode } from "#core/accounts/two-factor/contract.ts";
 import type { Me } from "#core/accounts/contract.ts";

@@ -1,5 +1,13 @@
 import { Hono } from "hono";
-import { Approval, AuditQuery, Decision, QuotaChange, RoleChange, TestMail, UserQuery } from "#core/accounts/admin/contract.ts";
+import {
+  Approval,
+  AuditQuery,
+  Decision,
+  QuotaChange,
+  RoleChange,
+  TestMail,
+  UserQuery,
+} from "#core/accounts/admin/contract.ts";
 import type { Core } from "#core/core.ts";
 import { MailQuery } from "#core/notifications/contract.ts";
 import { ServerSettingsChange } from "#core/settings/contract.ts";

@@ -141,7 +141,9 @@ test("without its key the data is told of, and can be given up for the present k
   expect(lost.keyRotation.giveUpLost()).toMatchObject({ resealed: 0, unreadable: 5 });
   lost.serverKey.mustFit();
   expect(secretsOf(lost, ada)[0]).toBe("secrets.other_key");
-  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe("Discarded secrets encrypted with a lost key");
+  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe(
+    "Discarded secrets encrypted with a lost key",
+  );
   endCore(lost);
   expect(finding(newKey)).toMatchObject({ state: "ok" });
 });
