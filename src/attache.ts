@@ -4,6 +4,7 @@ import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
+import { makeFolder } from "#core/lock.ts";
 import type { Mailer } from "#core/ports.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
@@ -35,7 +36,9 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const file = dataDir === ":memory:" ? dataDir : join(dataDir, "sandbox.db");
+  const isInMemory = dataDir === ":memory:";
+  if (!isInMemory) makeFolder(dataDir);
+  const file = isInMemory ? dataDir : join(dataDir, "sandbox.db");
   const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const core = createCore({
