@@ -8,7 +8,7 @@ import { person } from "../support/core/people.ts";
 
 setDefaultTimeout(patience);
 
-test("figures are shown and saved, and what cannot be is said with its exit code", async () => {
+test("analytics are shown and saved, and failures have their exit codes", async () => {
   await using sh = shell();
   const core = folderCore(sh.folder, Date.now());
   const { user } = await person(core, "Ada");

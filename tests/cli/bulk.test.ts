@@ -103,7 +103,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
   expect(JSON.parse(json.err)).toMatchObject({ code: "people.refused", details: [{ path: "line 2" }] });
 });
 
-test("addresses alone, one a line, are enough; reasons and limits have columns of their own", async () => {
+test("addresses alone, one per line, are enough; reasons and limits have their own columns", async () => {
   await using sh = shell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const bulk = (verb: string, input: string, ...rest: string[]) =>
@@ -120,7 +120,7 @@ test("addresses alone, one a line, are enough; reasons and limits have columns o
   expect((await bulk("reinstate", "ada@example.com")).json).toMatchObject([{ status: "approved" }]);
 });
 
-test("a file that cannot be read as people is refused in a sentence", async () => {
+test("an unreadable file is refused with a message", async () => {
   await using sh = shell();
   await waiting(sh, "Ada");
   const failures: [code: number, message: string, args: string[], input?: string][] = [
@@ -151,7 +151,7 @@ test("a file that cannot be read as people is refused in a sentence", async () =
   expect(await statuses(sh)).toMatchObject({ Ada: "pending" });
 });
 
-test("a page of the list says where the next begins", async () => {
+test("a page of the list prints the cursor of the next", async () => {
   await using sh = shell();
   await waiting(sh, "Ada", "Ben");
   const first = await sh.run(["users", "list", "--limit", "2", "--json"]);

@@ -45,12 +45,12 @@ async function cookieIn(folder: string): Promise<string> {
   return cookie;
 }
 
-test("the look for secrets finds one that lies in clear", () => {
+test("the search for secrets finds one in plain text", () => {
   expect(places([["a file", Buffer.from(`{"x":"${refused}"}`)]], [token, refused])).toEqual(["1: a file"]);
 });
 
 test(
-  "neither cookie nor token ever lies in clear: not in the data folder, a backup, an answer, an error or the log",
+  "neither cookie nor token is ever in plain text: not in the data folder, a backup, a response, an error or the log",
   async () => {
     await using at = shell();
     const server = await at.serve(env);

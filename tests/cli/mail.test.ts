@@ -8,7 +8,7 @@ const findingOf = (json: unknown): Finding | undefined =>
   (json as { findings: Finding[] }).findings.find(({ name }) => name === "Mail");
 
 test(
-  "a decision made without a server says that its mail waits; the next server sends it",
+  "without a server a decision notes that its mail is sent later; the next server sends it",
   async () => {
     await using at = shell();
     await using post = await mailServer({ tls: "none" });
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "without a mail server nothing is promised",
+  "without a mail server no mail is announced",
   async () => {
     await using at = shell();
     const core = folderCore(at.folder, Date.now());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sh[Symbol.asyncDispose]());
 
-test("the site says where it runs and how to point a server at it, and shows its sign-in", async () => {
+test("the site prints its address and how to point a server at it, and serves its sign-in page", async () => {
   expect(site.printed()).toContain(`is running at ${site.url}, with seed 7`);
   expect(site.printed()).toContain(`ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${site.url} attache serve`);
   const page = await (await fetch(`${site.url}/login`)).text();
@@ -24,7 +24,7 @@ test("the site says where it runs and how to point a server at it, and shows its
   expect(existsSync(join(folder(), "world.db"))).toBe(true);
 });
 
-test("a taken folder, a taken port and flags that are none end with a message and a code", async () => {
+test("a taken folder, a taken port and invalid flags end with a message and a code", async () => {
   const [other, { port }] = [join(sh.folder, "other"), new URL(site.url)];
   const serve = (...args: string[]) => sh.run(["sandbox", "serve", ...args]);
   const [held, taken, badPort, badLayout, nothing] = await Promise.all([
@@ -42,7 +42,7 @@ test("a taken folder, a taken port and flags that are none end with a message an
   expect([seed.code, seed.err]).toEqual([6, expect.stringContaining("seed 1")]);
 });
 
-test("a signal ends it well, and its world is there again", async () => {
+test("a signal stops it cleanly, and its data is kept", async () => {
   const signUp = new URLSearchParams({ session_key: "ada@example.com", session_password: "a password" });
   const enter = async (url: string, form: URLSearchParams) => {
     const token = /ajax:\d+/.exec((await fetch(`${url}/login`)).headers.get("set-cookie") ?? "")?.[0] ?? "";

@@ -6,7 +6,7 @@ import { patience, shell } from "../support/server/cli.ts";
 
 setDefaultTimeout(patience);
 
-test("a first start prints where it runs and the link that makes the first admin", async () => {
+test("a first start prints its address and the set-up link", async () => {
   await using sh = shell();
   const server = await sh.serve();
   await fetch(`${server.url}/api/health`);
@@ -25,7 +25,7 @@ test("a first start prints where it runs and the link that makes the first admin
   expect(again.printed()).not.toContain("/setup");
 });
 
-test("the first admin is made from the environment, and its password is in no file and no output", async () => {
+test("the first admin is created from the environment, and its password is in no file and no output", async () => {
   await using sh = shell();
   const secret = "correct horse battery staple";
   const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: secret, ATTACHE_LOG: "debug" };
@@ -43,7 +43,7 @@ test("the first admin is made from the environment, and its password is in no fi
   expect(await Bun.file(join(sh.folder, "attache.db")).text()).not.toContain(secret);
 });
 
-test("half a first admin, a taken folder, a file for a folder and a bad setting end with a message and a code", async () => {
+test("an incomplete first admin, a taken folder, a file as folder and a bad setting end with a message and a code", async () => {
   await using sh = shell();
   for (const env of [{ ATTACHE_ADMIN_EMAIL: "root@example.com" }, { ATTACHE_ADMIN_PASSWORD: "correct horse" }]) {
     const half = await sh.run(["serve", "--port", "0"], { env });
@@ -67,7 +67,7 @@ test("half a first admin, a taken folder, a file for a folder and a bad setting 
   expect([badPort.code, badPort.err]).toEqual([3, expect.stringContaining("--port")]);
 });
 
-test("a first signal closes streams and ends well; a second does not wait", async () => {
+test("a first signal closes streams and stops cleanly; a second does not wait", async () => {
   await using sh = shell();
   const env = { ATTACHE_ADMIN_EMAIL: "root@example.com", ATTACHE_ADMIN_PASSWORD: "correct horse" };
   const server = await sh.serve(env);
@@ -101,7 +101,7 @@ test("a first signal closes streams and ends well; a second does not wait", asyn
   await never;
 });
 
-test("a command beside a server that is of an older version is refused before it changes anything", async () => {
+test("a command next to an older server is refused before it changes anything", async () => {
   await using sh = shell();
   await sh.serve();
   const database = new Database(join(sh.folder, "attache.db"));

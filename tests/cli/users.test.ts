@@ -14,7 +14,7 @@ const create = (sh: Shell, name: string, ...rest: string[]) =>
     input: `${secret}\n`,
   });
 
-test("the first admin is made on an empty folder, listed, shown and can sign in", async () => {
+test("the first admin is created in an empty folder, listed, shown and can sign in", async () => {
   await using sh = shell();
   const made = await create(sh, "Root", "--role", "admin");
   expect([made.code, made.out, made.err]).toEqual([0, "Created the admin root@example.com.\n", ""]);
@@ -34,7 +34,7 @@ test("the first admin is made on an empty folder, listed, shown and can sign in"
   expect(login.status).toBe(200);
 });
 
-test("an admin's whole day works from the command line, beside a running server", async () => {
+test("every admin action works from the command line, next to a running server", async () => {
   await using sh = shell();
   await create(sh, "Root", "--role", "admin");
   const server = await sh.serve();
@@ -135,7 +135,7 @@ test("a password is never an argument, and never printed", async () => {
   expect(made.out + made.err).not.toContain(secret);
 });
 
-test("what people wrote cannot steer the terminal", async () => {
+test("user content cannot control the terminal", async () => {
   await using sh = shell();
   await create(sh, "Root", "--role", "admin");
   const made = await sh.run(

@@ -7,7 +7,7 @@ import { endCore, folderCore } from "../support/core/folder.ts";
 import { allSecrets, secretsOf, withSecrets } from "../support/core/encrypted-values.ts";
 
 test(
-  "the key is changed while no server runs, and the command says where the old one lies and who needs it",
+  "the key is changed while no server runs, and the output has the path of the old key and who needs it",
   async () => {
     await using at = shell();
     const core = folderCore(at.folder, Date.now());
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "beside a running server the key is not changed",
+  "the key is not changed next to a running server",
   async () => {
     await using at = shell();
     await at.serve();
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a key of the environment is changed for another one, and the server starts with no other",
+  "a key from the environment is replaced, and the server starts with no other",
   async () => {
     await using at = shell();
     const core = folderCore(at.folder, Date.now());

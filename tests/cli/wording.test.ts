@@ -5,7 +5,7 @@ setDefaultTimeout(patience);
 
 const user = ["--user", "ada@example.com"];
 
-test("what a command refuses is said in a sentence that names its own flags, on standard error alone", async () => {
+test("a refusal names the command's own flags, on standard error only", async () => {
   await using sh = shell();
   const made = await sh.run(["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"], {
     input: "correct horse battery",
@@ -36,7 +36,7 @@ test("what a command refuses is said in a sentence that names its own flags, on 
   );
 });
 
-test("a reader that goes away, as in `| head`, ends a command without a word", async () => {
+test("a closed pipe, as in `| head`, ends a command silently", async () => {
   await using sh = shell();
   const child = Bun.spawn(["sh", "-c", '"$0" src/cli/main.ts config | true', process.execPath], {
     cwd: new URL("../..", import.meta.url).pathname,

@@ -21,7 +21,7 @@ const acts = (core: TestCore) =>
     .all()
     .map(({ action }) => action);
 
-test("a key is att_ and 256 random bits, and only its hash is kept", async () => {
+test("a key is att_ and 256 random bits, and only its hash is stored", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Ada");
   const { apiKey, createdAt } = core.accounts.regenerateApiKey(undefined, user.id);
@@ -36,7 +36,7 @@ test("a key is att_ and 256 random bits, and only its hash is kept", async () =>
   });
 });
 
-test("a new key ends the one before, and each is written down", async () => {
+test("a new key revokes the previous one, and each change is in the audit log", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Ada");
   const [first, second] = [keyOf(core, user.id), keyOf(core, user.id)];
@@ -52,7 +52,7 @@ test("a new key ends the one before, and each is written down", async () => {
   ]);
 });
 
-test("a key knows no idle limit, and its last use is written at most once a minute", async () => {
+test("a key has no idle limit, and its last use is written at most once a minute", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Ada");
   const key = keyOf(core, user.id);
@@ -70,10 +70,10 @@ test("a key knows no idle limit, and its last use is written at most once a minu
   expect(used()).toBe(new Date(core.clock.now()).toISOString());
 });
 
-test("a key is dead at once when its person is suspended or deleted or gets a new password, and stays so", async () => {
+test("a key stops working for good when its owner is suspended, deleted or gets a new password", async () => {
   const core = memoryCore();
   const [ada, ben, cem, dan] = await Promise.all(["Ada", "Ben", "Cem", "Dan"].map((name) => person(core, name)));
-  if (!ada || !ben || !cem || !dan) throw new Error("nobody");
+  if (!ada || !ben || !cem || !dan) throw new Error("missing person");
   const [a, b, c, d] = [ada, ben, cem, dan].map(({ user }) => keyOf(core, user.id));
   core.accounts.suspend(undefined, ada.user.id);
   core.accounts.reinstate(undefined, ada.user.id);
@@ -85,7 +85,7 @@ test("a key is dead at once when its person is suspended or deleted or gets a ne
   );
 });
 
-test("what is no key is no key: its hash, its start, a longer one", async () => {
+test("only the exact key works: not its hash, its beginning or a longer one", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Ada");
   const key = keyOf(core, user.id);

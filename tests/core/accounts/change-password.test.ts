@@ -9,7 +9,7 @@ cheapPasswords();
 
 const minute = 60_000;
 const fresh = "a fresh password";
-const told = (work: Promise<unknown>): Promise<string> =>
+const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",
     ({ code }: Fault) => code,
@@ -25,9 +25,9 @@ const alive = (core: TestCore, token: string): boolean => {
 const change = (core: TestCore, { token }: Person, currentPassword: string, newPassword = fresh) =>
   core.accounts.changePassword(core.accounts.identify(token, true), { currentPassword, newPassword });
 const signIn = (core: TestCore, secret: string) =>
-  told(core.accounts.signIn({ email: "ada@example.com", password: secret }));
+  outcome(core.accounts.signIn({ email: "ada@example.com", password: secret }));
 
-test("a person changes their password by the present one, and goes on with a new token", async () => {
+test("a person changes their password with the current one, and continues with a new token", async () => {
   const core = memoryCore();
   const ada = await person(core, "Ada");
   const { token } = await change(core, ada, password);
@@ -35,14 +35,14 @@ test("a person changes their password by the present one, and goes on with a new
   expect([await signIn(core, password), await signIn(core, fresh)]).toEqual(["auth.wrong_credentials", "done"]);
 });
 
-test("who waits for approval may change theirs too, and goes on waiting", async () => {
+test("a pending person can change their password too, and stays pending", async () => {
   const core = memoryCore();
   const { token } = await change(core, await person(core, "Pia", { status: "pending" }), password);
   core.clock.jump(6 * 24 * 60 * minute);
   expect(core.accounts.identify(token, false).status).toBe("pending");
 });
 
-test("a wrong present password changes nothing, names its field, and is counted", async () => {
+test("a wrong current password changes nothing, names its field, and is counted", async () => {
   const core = memoryCore();
   const ada = await person(core, "Ada");
   const fault: Fault = await change(core, ada, "wrong").then(
@@ -54,27 +54,27 @@ test("a wrong present password changes nothing, names its field, and is counted"
     "auth.wrong_password",
     [{ path: "currentPassword", message: "This is not your current password." }],
   ]);
-  for (let n = 0; n < 4; n += 1) await told(change(core, ada, "wrong"));
-  expect(await told(change(core, ada, password))).toBe("auth.too_many_attempts");
+  for (let n = 0; n < 4; n += 1) await outcome(change(core, ada, "wrong"));
+  expect(await outcome(change(core, ada, password))).toBe("auth.too_many_attempts");
   expect(await signIn(core, password)).toBe("done");
   core.clock.jump(30_000);
-  expect(await told(change(core, ada, password))).toBe("done");
+  expect(await outcome(change(core, ada, password))).toBe("done");
 });
 
-test("of two changes at once one wins, and the other's token opens nothing", async () => {
+test("of two concurrent changes one wins, and the other's session has ended", async () => {
   const core = memoryCore();
   const ada = await person(core, "Ada");
   const answers = await Promise.all([
-    told(change(core, ada, password, "the first of them")),
-    told(change(core, ada, password, "the second of them")),
+    outcome(change(core, ada, password, "the first of them")),
+    outcome(change(core, ada, password, "the second of them")),
   ]);
   expect(answers.toSorted()).toEqual(["auth.session_ended", "done"]);
 });
 
-test("a suspension while the passwords are worked on wins", async () => {
+test("a suspension during hashing wins", async () => {
   const core = memoryCore();
   const ada = await person(core, "Ada");
-  const running = told(change(core, ada, password));
+  const running = outcome(change(core, ada, password));
   core.accounts.suspend(undefined, ada.user.id);
   expect(await running).toBe("auth.session_ended");
   core.accounts.reinstate(undefined, ada.user.id);
@@ -86,13 +86,13 @@ test("common passwords are refused wherever a new one is chosen, naming the fiel
   const core = memoryCore();
   const code = core.accounts.newSetUpCode();
   const root = { name: "Root", email: "root@example.com", password: "Password1" };
-  expect(await told(core.accounts.setUp({ code, ...root }))).toBe("password.common");
-  expect(await told(core.accounts.create({ ...root, role: "admin" }))).toBe("password.common");
+  expect(await outcome(core.accounts.setUp({ code, ...root }))).toBe("password.common");
+  expect(await outcome(core.accounts.create({ ...root, role: "admin" }))).toBe("password.common");
   const ada = await person(core, "Ada");
-  expect(await told(change(core, ada, password, "iloveyou"))).toBe("password.common");
-  expect(await told(core.accounts.resetPassword(undefined, ada.user.id, "12345678"))).toBe("password.common");
+  expect(await outcome(change(core, ada, password, "iloveyou"))).toBe("password.common");
+  expect(await outcome(core.accounts.resetPassword(undefined, ada.user.id, "12345678"))).toBe("password.common");
   const pete = { name: "Pete", email: "pete@example.com", password: "123456" };
-  expect(await told(core.accounts.register(pete))).toBe("done");
+  expect(await outcome(core.accounts.register(pete))).toBe("done");
 });
 
 for (const common of ["password", "PASSWORD123", "qwertyuiop", "changeme", "attache1"]) {

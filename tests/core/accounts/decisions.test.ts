@@ -36,7 +36,7 @@ for (const status of statuses) {
   }
 }
 
-test("every act of an admin is written down with who did it to whom", async () => {
+test("every admin action is recorded with its actor and target", async () => {
   const core = memoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada", { status: "pending" });
@@ -64,7 +64,7 @@ test("every act of an admin is written down with who did it to whom", async () =
   expect(JSON.stringify(rows)).not.toContain("another password");
 });
 
-test("the last admin who can sign in stays one, others can go", async () => {
+test("the last admin who can sign in cannot be removed, others can", async () => {
   const core = memoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user: second } = await person(core, "Second", { role: "admin" });
@@ -79,7 +79,7 @@ test("the last admin who can sign in stays one, others can go", async () => {
   expect(codeOf(() => core.accounts.remove(undefined, second.id))).toBe("done");
 });
 
-test("only somebody who is approved is made an admin, so that there is always one who can act", async () => {
+test("only an approved account can become admin, so that there is always one who can act", async () => {
   const core = memoryCore();
   for (const status of ["pending", "rejected", "suspended"] as const) {
     const { user } = await person(core, status, { status });
@@ -92,7 +92,7 @@ test("a deleted account's practice member leaves the simulated network with ever
   const core = memoryCore();
   const [ada, ben] = [(await person(core, "Ada")).user.id, (await person(core, "Ben")).user.id];
   for (const id of [ada, ben]) await core.connections.connectPractice(id);
-  const [adas, bens] = [ada, ben].map((id) => core.simulator.join(id, "Somebody").id);
+  const [adas, bens] = [ada, ben].map((id) => core.simulator.join(id, "Member").id);
   core.simulator.publish(adas ?? "", "Hello", 0);
   expect(core.simulator.postsOf(adas ?? "", 0)).toHaveLength(1);
   core.accounts.remove(undefined, ada);
@@ -110,7 +110,7 @@ test("a deletion that is refused leaves the practice member where it is", async 
   expect(core.simulator.member(id)).toBeDefined();
 });
 
-test("a deleted account takes everything along but the note that it was deleted", async () => {
+test("a deleted account leaves nothing but its audit entry", async () => {
   const core = memoryCore();
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");
@@ -130,7 +130,7 @@ test("a deleted account takes everything along but the note that it was deleted"
   expect(auditOf(core).all().at(-1)).toMatchObject({ action: "user_deleted", target_email: "ada@example.com" });
 });
 
-test("the set-up code makes the first admin once, within half an hour", async () => {
+test("the set-up code creates the first admin once, within half an hour", async () => {
   const core = memoryCore();
   const first = core.accounts.newSetUpCode();
   const code = core.accounts.newSetUpCode();
@@ -145,7 +145,7 @@ test("the set-up code makes the first admin once, within half an hour", async ()
   expect(core.accounts.counts()).toMatchObject({ total: 1, approved: 1 });
 });
 
-test("a set-up code ends after half an hour", async () => {
+test("a set-up code expires after half an hour", async () => {
   const core = memoryCore();
   const code = core.accounts.newSetUpCode();
   core.clock.jump(30 * 60_000);
@@ -153,7 +153,7 @@ test("a set-up code ends after half an hour", async () => {
   expect(await late.catch((fault: Fault) => fault.code)).toBe("auth.set_up_code");
 });
 
-test("a suspension inside a larger act that fails leaves the person approved and signed in", async () => {
+test("a suspension inside a transaction that fails leaves the person approved and signed in", async () => {
   const core = memoryCore();
   const { user, token } = await person(core, "Ada");
   expect(() =>

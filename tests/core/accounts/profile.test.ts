@@ -20,7 +20,7 @@ test("a profile starts with the name and email of registration, and nothing else
   expect(core.accounts.profile(id)).toEqual({ name: "Ada", email: "ada@example.com", headline: "", links: [] });
 });
 
-test("what is saved is there, and what was not named stays", async () => {
+test("saved fields are stored, and omitted fields stay as they are", async () => {
   const { core, id } = await desk();
   core.accounts.saveProfile(id, { headline: "Analyst", links });
   expect(core.accounts.saveProfile(id, { name: "Ada Byron" })).toMatchObject({
@@ -32,7 +32,7 @@ test("what is saved is there, and what was not named stays", async () => {
   expect(core.accounts.saveProfile(id, { headline: "", links: [] })).toMatchObject({ headline: "", links: [] });
 });
 
-test("each real change is one entry in the activity, and saving the same again is none", async () => {
+test("each real change is one activity, and saving the same again is not one", async () => {
   const { core, id, saved } = await desk();
   core.accounts.saveProfile(id, { headline: "Analyst", links });
   core.accounts.saveProfile(id, { headline: "Analyst", links: [...links] });
@@ -59,16 +59,16 @@ test("a picture is wherever the person is shown, until it is removed", async () 
   expect(core.accounts.user(id).avatar).toBeUndefined();
 });
 
-test("a change is told to the person's other screens and to admins, once it is committed", async () => {
+test("a change is published to the person's other screens and to admins after the commit", async () => {
   const { core, id, admin } = await desk();
-  const told: string[] = [];
-  core.changes.watch(id, (topics) => told.push(...topics));
-  core.changes.watch(admin.user.id, (topics) => told.push(...topics.map((topic) => `admin ${topic}`)));
+  const published: string[] = [];
+  core.changes.watch(id, (topics) => published.push(...topics));
+  core.changes.watch(admin.user.id, (topics) => published.push(...topics.map((topic) => `admin ${topic}`)));
   core.accounts.saveProfile(id, { headline: "Analyst" });
-  expect(told).toEqual(expect.arrayContaining(["account", "activity", "admin users"]));
+  expect(published).toEqual(expect.arrayContaining(["account", "activity", "admin users"]));
 });
 
-test("what does not fit is refused by the field and what to do", () => {
+test("an invalid field is refused with its name and what to do", () => {
   const problems = (change: unknown) =>
     ProfileChange.safeParse(change).error?.issues.map(({ path, message }) => [path.join("."), message]);
   expect(problems({ name: " " })).toEqual([["name", "Enter your full name."]]);

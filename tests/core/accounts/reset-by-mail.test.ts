@@ -40,7 +40,7 @@ const signIn = (core: TestCore, secret: string) =>
     ({ code }: Fault) => code,
   );
 
-test("a mailed link sets a new password once and signs nobody in", async () => {
+test("a mailed link sets a new password once and opens no session", async () => {
   const { core, mails, ada } = await desk();
   expect(forget(core)).toEqual({ success: true });
   expect(mails).toHaveLength(1);
@@ -59,7 +59,7 @@ test("a mailed link sets a new password once and signs nobody in", async () => {
   expect([await signIn(core, password), await signIn(core, fresh)]).toEqual(["auth.wrong_credentials", "done"]);
 });
 
-test("of two uses of one link at once, one takes effect", async () => {
+test("of two concurrent uses of a link, one takes effect", async () => {
   const { core, mails } = await desk();
   forget(core);
   const code = codeIn(mails[0]);
@@ -68,7 +68,7 @@ test("of two uses of one link at once, one takes effect", async () => {
   expect(await signIn(core, "the first of them")).toBe("done");
 });
 
-test("a link ends after half an hour", async () => {
+test("a link expires after half an hour", async () => {
   const { core, mails } = await desk();
   forget(core);
   core.clock.jump(30 * minute);
@@ -79,7 +79,7 @@ test("a link ends after half an hour", async () => {
   expect(codes(core)).toEqual([]);
 });
 
-test("a new link ends the ones before, of this person alone", async () => {
+test("a new link replaces earlier ones of the same person only", async () => {
   const { core, mails } = await desk();
   await person(core, "Ben");
   mails.length = 0;
@@ -92,7 +92,7 @@ test("a new link ends the ones before, of this person alone", async () => {
   expect(await reset(core, ben ?? "")).toBe("done");
 });
 
-test("a password that is refused does not use the link up", async () => {
+test("a refused password does not use the link up", async () => {
   const { core, mails } = await desk();
   forget(core);
   const code = codeIn(mails[0]);
@@ -100,7 +100,7 @@ test("a password that is refused does not use the link up", async () => {
   expect(await reset(core, code)).toBe("done");
 });
 
-test("the link is kept as a hash: nothing in the database sets a password", async () => {
+test("the link is stored as a hash: nothing in the database sets a password", async () => {
   const { core, mails } = await desk();
   forget(core);
   const kept = JSON.stringify(codes(core)) + JSON.stringify(core.database.sqlite.query("SELECT * FROM mails").all());
@@ -108,7 +108,7 @@ test("the link is kept as a hash: nothing in the database sets a password", asyn
   expect(await reset(core, (codes(core)[0] as { hash: string }).hash)).toBe("auth.reset_link");
 });
 
-test("a set-up code sets no password, and a reset link sets up no server", async () => {
+test("a set-up code does not set a password, and a reset link does not set up a server", async () => {
   const { core, mails } = await desk();
   expect(await reset(core, core.accounts.newSetUpCode())).toBe("auth.reset_link");
   forget(core);
@@ -119,7 +119,7 @@ test("a set-up code sets no password, and a reset link sets up no server", async
 
 for (const status of statuses) {
   const gets = status === "approved" || status === "pending";
-  test(`a person who is ${status} ${gets ? "gets a link" : "gets no mail, and is answered the same"}`, async () => {
+  test(`a person who is ${status} ${gets ? "gets a link" : "gets no mail, but the same response"}`, async () => {
     const { core, mails } = await desk();
     await person(core, "Sam", { status });
     mails.length = 0;
@@ -128,7 +128,7 @@ for (const status of statuses) {
   });
 }
 
-test("somebody suspended after the link was mailed cannot use it, nor after they were reinstated", async () => {
+test("a suspension revokes a mailed link, also after reinstatement", async () => {
   const { core, mails, ada } = await desk();
   forget(core);
   const [code] = mails.map(codeIn);
@@ -138,19 +138,19 @@ test("somebody suspended after the link was mailed cannot use it, nor after they
   expect(await reset(core, code ?? "")).toBe("auth.reset_link");
 });
 
-test("an address without an account is answered the same, and nothing is mailed", async () => {
+test("an address without an account gets the same response, and nothing is mailed", async () => {
   const { core, mails } = await desk();
   expect(forget(core, "nobody@example.com")).toEqual({ success: true });
   expect([mails, codes(core)]).toEqual([[], []]);
 });
 
-test("without a mail server nothing is made that nobody would receive", async () => {
+test("without a mail server no code is created", async () => {
   const { core, mails } = await desk({});
   expect(forget(core)).toEqual({ success: true });
   expect([mails, codes(core)]).toEqual([[], []]);
 });
 
-test("three links an hour are mailed to one account, and a fourth is not, without a word", async () => {
+test("three links an hour are mailed to one account, and a fourth silently is not", async () => {
   const { core, mails } = await desk();
   for (let n = 0; n < 5; n += 1) expect(forget(core)).toEqual({ success: true });
   expect(mails).toHaveLength(3);
@@ -159,7 +159,7 @@ test("three links an hour are mailed to one account, and a fourth is not, withou
   expect(mails).toHaveLength(4);
 });
 
-test("five an hour are asked for from one address, whoever they are for", async () => {
+test("one address can request five links an hour, for any accounts", async () => {
   const { core } = await desk();
   for (let n = 0; n < 5; n += 1) forget(core, `person${n}@example.com`, "203.0.113.66");
   expect(() => forget(core, "other@example.com", "203.0.113.66")).toThrow(
@@ -168,14 +168,14 @@ test("five an hour are asked for from one address, whoever they are for", async 
   expect(forget(core, "other@example.com")).toEqual({ success: true });
 });
 
-test("without a public address the link leads to where the server listens", async () => {
+test("without a public address the link has the address that the server listens on", async () => {
   const { core, mails } = await desk({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
   core.listensAt("http://127.0.0.1:4477");
   forget(core);
   expect(mails[0]?.text).toContain("\nhttp://127.0.0.1:4477/reset-password#");
 });
 
-test("the browser that set a new password is known, whatever others failed at from its address", async () => {
+test("the browser that reset the password is a known device, whatever failed from its address", async () => {
   const { core, mails } = await desk();
   const device = { address: "192.0.2.10", key: "K".repeat(43) };
   for (let n = 0; n < 6; n += 1) {

@@ -19,7 +19,7 @@ const alive = (core: TestCore, token: string, acting = false): boolean => {
 const sessionRows = (core: TestCore) =>
   core.database.sqlite.query<Record<string, unknown>, []>("SELECT * FROM sessions").all();
 
-test("a session ends an hour after the last act; polls and streams do not renew it", async () => {
+test("a session ends an hour after the last action; polls and streams do not renew it", async () => {
   const core = memoryCore();
   const { token } = await person(core, "Ada");
   core.clock.jump(minutes(50));
@@ -41,7 +41,7 @@ test("a session ends after 30 days however busy it is", async () => {
   expect(alive(core, token, true)).toBe(false);
 });
 
-test("a pending person stays signed in for seven days of waiting; approval makes it an ordinary session", async () => {
+test("a pending person stays signed in for seven days; approval gives the session the usual limits", async () => {
   const core = memoryCore();
   const [pia, pit] = [
     await person(core, "Pia", { status: "pending" }),
@@ -66,7 +66,7 @@ test("the token is stored as a hash: nothing in the database opens a session", a
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
 });
 
-test("every sign-in opens a session of its own, and signing out ends that one alone", async () => {
+test("every sign-in opens its own session, and signing out ends only that one", async () => {
   const core = memoryCore();
   const { token } = await person(core, "Ada");
   const second = await core.accounts.signIn({ email: "ada@example.com", password });
@@ -87,7 +87,7 @@ test("last use is written at most once a minute", async () => {
   expect(written()).not.toBe(first);
 });
 
-test("suspension, rejection and a reset password end every session; even one that was left over is refused", async () => {
+test("suspension, rejection and a password reset end every session; even a leftover one is refused", async () => {
   const core = memoryCore();
   const ada = await person(core, "Ada");
   const pia = await person(core, "Pia", { status: "pending" });
@@ -101,7 +101,7 @@ test("suspension, rejection and a reset password end every session; even one tha
   expect(alive(core, left.token)).toBe(false);
 });
 
-test("after a reset the new password alone opens the door", async () => {
+test("after a reset only the new password works", async () => {
   const core = memoryCore();
   const { user } = await person(core, "Ada");
   await core.accounts.resetPassword(undefined, user.id, "another password");

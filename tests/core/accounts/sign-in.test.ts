@@ -18,7 +18,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (fault: Fault) => fault.code,
   );
 
-test("a wrong password and an unknown address cost one check each and are told the same", async () => {
+test("a wrong password and an unknown address cost one check each and get the same message", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await codeOf(signIn(core, "nobody@example.com"));
@@ -41,7 +41,7 @@ test("a wrong password and an unknown address cost one check each and are told t
   expect(new Set(hashes).size).toBe(1);
 });
 
-test("why somebody may not sign in is told only to who has the password", async () => {
+test("the reason for a refused sign-in is shown only with the right password", async () => {
   const core = memoryCore();
   await person(core, "Rex", { status: "rejected" });
   await person(core, "Sue", { status: "suspended" });
@@ -64,7 +64,7 @@ test("a status that changes while the password is checked counts", async () => {
   expect(await codeOf(late)).toBe("auth.wrong_credentials");
 });
 
-test("never more than two passwords are worked on at once, and every one in turn", async () => {
+test("at most two passwords are hashed at once, in order", async () => {
   const passwords = createPasswordHasher();
   let [running, most] = [0, 0];
   const waiting: (() => void)[] = [];
@@ -85,7 +85,7 @@ test("never more than two passwords are worked on at once, and every one in turn
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("one that fails lets the next in", async () => {
+test("a failed hash lets the next one start", async () => {
   const passwords = createPasswordHasher();
   spyOn(Bun.password, "hash").mockImplementation(async () => {
     throw new Error("no memory");
@@ -94,7 +94,7 @@ test("one that fails lets the next in", async () => {
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
 });
 
-test("the stored hash is argon2id at no less than OWASP's floor", async () => {
+test("the stored hash is argon2id with at least OWASP's minimum", async () => {
   mock.restore();
   const hash = await createPasswordHasher().hash(password);
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
@@ -105,7 +105,7 @@ test("the stored hash is argon2id at no less than OWASP's floor", async () => {
   expect(await createPasswordHasher().verify(password, undefined)).toBe(false);
 });
 
-test("addresses are one account whatever their case, and a taken one is a conflict", async () => {
+test("an address is one account in any case, and a taken one is a conflict", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   const again = core.accounts.register({ name: "Ada", email: "ada@example.com", password });

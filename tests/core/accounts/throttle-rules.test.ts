@@ -30,11 +30,11 @@ function waitsOf(failures: number): number[] {
   });
 }
 
-test("the fifth failure makes one wait 30 seconds, each further one twice as long, up to 15 minutes", () => {
+test("the fifth failure costs 30 seconds, each further one twice as long, up to 15 minutes", () => {
   expect(waitsOf(12)).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test("a quarter of an hour without a failure, and nothing to wait for, forgets them all", () => {
+test("failures are forgotten after 15 minutes without a failure or a wait", () => {
   const count = [1, 2, 3, 4].reduce<Attempts | undefined>((before) => afterFailure(before, accountLimit, 0), undefined);
   expect(throttleState(count, accountLimit, 15 * minute - 1)?.failures).toBe(4);
   expect(throttleState(count, accountLimit, 15 * minute)).toBeUndefined();
@@ -59,7 +59,7 @@ const pauses = fc.array(fc.oneof(fc.nat(2000), fc.nat(2 * minute), fc.nat(20 * m
   maxLength: 400,
 });
 
-test("however the tries are spread, no guesser gets more than 25 passwords checked in an hour", () => {
+test("however attempts are spread, at most 25 passwords are checked in an hour", () => {
   fc.assert(
     fc.property(pauses, (all) => {
       const moments = checked(all);
@@ -71,7 +71,7 @@ test("however the tries are spread, no guesser gets more than 25 passwords check
   );
 });
 
-test("one address gets no more than 50 passwords checked at once, and then waits", () => {
+test("one address gets at most 50 passwords checked at once, and then waits", () => {
   expect(
     checked(
       Array.from({ length: 500 }, () => 0),
@@ -80,7 +80,7 @@ test("one address gets no more than 50 passwords checked at once, and then waits
   ).toHaveLength(50);
 });
 
-test("nobody waits longer than a quarter of an hour, whatever was addHourlyAttempt and wherever the clock went", () => {
+test("no wait is longer than 15 minutes, whatever was counted and wherever the clock went", () => {
   const counts = fc.record({ failures: fc.nat(10_000), lastAt: fc.nat(4e12), until: fc.nat(4e12) });
   fc.assert(
     fc.property(counts, fc.nat(4e12), (count, now) => {
@@ -110,7 +110,7 @@ test("a further failure never shortens the wait", () => {
   );
 });
 
-test("never more than the given number in an hour are let through, and the next hour begins anew", () => {
+test("at most the given number per hour are allowed, and the next hour starts over", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.nat(20 * minute), { maxLength: 200 }), (most, all) => {
       let count: Attempts | undefined;
@@ -133,7 +133,7 @@ const words = (ms: number) => {
   return [kind, code, message, details];
 };
 
-test("how long to wait is said in words for a person and in seconds for a program", () => {
+test("the wait is in words for people and in seconds for programs", () => {
   expect(words(30_000)).toEqual([
     "rate_limited",
     "auth.too_many_attempts",

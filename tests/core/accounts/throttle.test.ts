@@ -19,13 +19,13 @@ const stranger: Device = { address: "203.0.113.66" };
 const home: Device = { address: "192.0.2.10" };
 const known: Device = { ...home, key: "K".repeat(43) };
 
-const told = (work: Promise<unknown>): Promise<string> =>
+const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "in",
     ({ code }: Fault) => code.replace(/^auth\./, ""),
   );
 const signIn = (core: TestCore, device: Device, secret = password, email = "ada@example.com") =>
-  told(core.accounts.signIn({ email, password: secret }, device));
+  outcome(core.accounts.signIn({ email, password: secret }, device));
 const rows = (core: TestCore) => core.database.sqlite.query("SELECT * FROM throttles").all();
 
 async function hammer(core: TestCore, device: Device, times: number, email?: string): Promise<string[]> {
@@ -34,7 +34,7 @@ async function hammer(core: TestCore, device: Device, times: number, email?: str
   return answers;
 }
 
-test("after five wrong passwords one waits, and while waiting the right one is not even looked at", async () => {
+test("after five wrong passwords there is a wait, during which even the right one is not checked", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   expect(await hammer(core, stranger, 5)).toEqual(Array.from({ length: 5 }, () => "wrong_credentials"));
@@ -47,10 +47,10 @@ test("after five wrong passwords one waits, and while waiting the right one is n
   verify.mockRestore();
 });
 
-test("an address that has no account is told the same, after the same number of tries and with the same work", async () => {
+test("an address without an account gets the same messages, after the same number of attempts and with the same work", async () => {
   const core = memoryCore();
   await person(core, "Ada");
-  const says = async (email: string) => {
+  const responsesTo = async (email: string) => {
     const verify = spyOn(Bun.password, "verify");
     const said: string[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -66,16 +66,16 @@ test("an address that has no account is told the same, after the same number of 
     return { said, calls };
   };
   const ownAddressOf = (email: string) => (email.startsWith("ada") ? "198.51.100.1" : "198.51.100.2");
-  const ada = await says("ada@example.com");
-  const nobody = await says("nobody@example.com");
-  expect(ada).toEqual(nobody);
+  const ada = await responsesTo("ada@example.com");
+  const unknown = await responsesTo("nobody@example.com");
+  expect(ada).toEqual(unknown);
   expect([ada.said.length, ada.calls]).toEqual([8, 5]);
   expect(ada.said[5]).toBe(
     'rate_limited auth.too_many_attempts Too many attempts. Try again in 29 seconds. {"retryAfter":29}',
   );
 });
 
-test("whoever signs in clears what they failed at before, not what their address did to others", async () => {
+test("a sign-in clears the account's failures, not those of the address at other accounts", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   for (let round = 0; round < 11; round += 1) {
@@ -88,7 +88,7 @@ test("whoever signs in clears what they failed at before, not what their address
   expect(more).toEqual(["wrong_credentials", "wrong_credentials", "too_many_attempts", "too_many_attempts"]);
 });
 
-test("a stranger who hammers keeps nobody out who comes from elsewhere", async () => {
+test("a stranger's attempts lock out no one at another address", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await hammer(core, stranger, 20);
@@ -96,7 +96,7 @@ test("a stranger who hammers keeps nobody out who comes from elsewhere", async (
   expect(await signIn(core, home)).toBe("in");
 });
 
-test("a device that signed in before lets its person in, though others hammer from the same address", async () => {
+test("a known device can sign in while others guess from the same address", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   expect(await signIn(core, known)).toBe("in");
@@ -107,7 +107,7 @@ test("a device that signed in before lets its person in, though others hammer fr
   expect(await signIn(core, known)).toBe("in");
 });
 
-test("a known device has five tries too, and they are its own", async () => {
+test("a known device has five attempts of its own", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await signIn(core, known);
@@ -115,7 +115,7 @@ test("a known device has five tries too, and they are its own", async () => {
   expect(await signIn(core, home)).toBe("in");
 });
 
-test("what a stranger's browser claims to be makes it no known device, nor does another account's", async () => {
+test("neither a forged device key nor another account's makes a known device", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await person(core, "Ben");
@@ -125,7 +125,7 @@ test("what a stranger's browser claims to be makes it no known device, nor does 
   expect(await signIn(core, { ...stranger, key: known.key }, password, "ben@example.com")).toBe("in");
 });
 
-test("many addresses guess at one account: each has its five, and its person signs in all the while", async () => {
+test("many addresses guess at one account: each has five attempts, and its owner can still sign in", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await signIn(core, known);
@@ -147,7 +147,7 @@ test("one address that guesses at many accounts waits after fifty, for accounts 
   expect(await signIn(core, home)).toBe("in");
 });
 
-test("neighbours in one IPv6 network count as one", async () => {
+test("addresses in one IPv6 network count as one", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   const answers: string[] = [];
@@ -155,7 +155,7 @@ test("neighbours in one IPv6 network count as one", async () => {
   expect(answers.at(-1)).toBe("too_many_attempts");
 });
 
-test("of a hundred guesses at once five are checked; of a hundred right ones every one gets in", async () => {
+test("of a hundred concurrent guesses five are checked; a hundred right ones all sign in", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   const verify = spyOn(Bun.password, "verify");
@@ -170,7 +170,7 @@ test("of a hundred guesses at once five are checked; of a hundred right ones eve
   verify.mockRestore();
 });
 
-test("a hundred guesses at once at a hundred accounts: the address's fifty are checked, and nobody hangs", async () => {
+test("of a hundred concurrent guesses at many accounts fifty are checked, and all settle", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   const answers = await Promise.all(
@@ -193,12 +193,12 @@ async function withCodes() {
     return codeAt(secret, core.clock.now());
   };
   const enter = (device: Device, code?: string, secretWord = password) =>
-    told(core.accounts.signIn({ email: "ada@example.com", password: secretWord, ...(code && { code }) }, device));
+    outcome(core.accounts.signIn({ email: "ada@example.com", password: secretWord, ...(code && { code }) }, device));
   expect(await enter(known, now())).toBe("in");
   return { enter, now };
 }
 
-test("a wrong code counts as a wrong password does, and being asked for one clears nothing", async () => {
+test("a wrong code counts like a wrong password, and being asked for one clears nothing", async () => {
   const { enter, now } = await withCodes();
   for (let n = 0; n < 5; n += 1) {
     expect(await enter(stranger)).toBe("code_required");
@@ -208,7 +208,7 @@ test("a wrong code counts as a wrong password does, and being asked for one clea
   expect(await enter(stranger, now())).toBe("in");
 });
 
-test("who knows the password guesses five codes from however many addresses, and a known device still gets in", async () => {
+test("with the right password five codes can be guessed from all addresses together, and a known device still signs in", async () => {
   const { enter, now } = await withCodes();
   const answers: string[] = [];
   for (let n = 0; n < 20; n += 1) answers.push(await enter({ address: `198.51.100.${n}` }, "000000"));
@@ -220,7 +220,7 @@ test("who knows the password guesses five codes from however many addresses, and
   expect(await enter(known, now())).toBe("in");
 });
 
-test("what was counted survives a restart", async () => {
+test("counted failures survive a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "throttle-"));
   const clock = fakeClock();
   const open = () => ({ ...createAttache({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
@@ -243,7 +243,7 @@ test("what was counted survives a restart", async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("what no longer counts is forgotten, and nothing that is kept can be read", async () => {
+test("expired counters are forgotten, and stored ones are unreadable", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   await signIn(core, known);
@@ -257,7 +257,7 @@ test("what no longer counts is forgotten, and nothing that is kept can be read",
   expect(rows(core)).toEqual([]);
 });
 
-test("a browser that was not used for a year is a stranger again, and the twentieth but one is forgotten", async () => {
+test("a device unused for a year is forgotten, and so is the least recent of more than twenty", async () => {
   const core = memoryCore();
   await person(core, "Ada");
   const devices = () => core.database.sqlite.query("SELECT * FROM known_devices").all();
@@ -272,10 +272,10 @@ test("a browser that was not used for a year is a stranger again, and the twenti
   expect(devices()).toEqual([]);
 });
 
-test("ten accounts an hour are made from one address, whether or not the email was free", async () => {
+test("one address can register ten times an hour, whether or not the email was free", async () => {
   const core = memoryCore();
   const register = (n: number, address: string) =>
-    told(core.accounts.register({ name: "New", email: `new${n % 9}@example.com`, password }, { address }));
+    outcome(core.accounts.register({ name: "New", email: `new${n % 9}@example.com`, password }, { address }));
   const answers: string[] = [];
   for (let n = 0; n < 11; n += 1) answers.push(await register(n, "203.0.113.66"));
   expect(answers.slice(8)).toEqual(["in", "accounts.email_taken", "too_many_attempts"]);

@@ -36,7 +36,7 @@ const signIn = (core: TestCore, code?: string) =>
 const code = (core: TestCore, secret: string, stepsAway = 0) => codeAt(secret, core.clock.now() + stepsAway * step);
 const self = (core: TestCore, token: string) => ({ identity: core.accounts.identify(token, true), device });
 
-test("nothing asks for a code until one has been confirmed, and starting again voids the secret before", async () => {
+test("sign-in asks for no code until one has been confirmed, and starting again replaces the secret", async () => {
   const core = memoryCore();
   const { token, user } = await person(core, "Ada");
   const me = core.accounts.identify(token, true);
@@ -59,7 +59,7 @@ test("nothing asks for a code until one has been confirmed, and starting again v
   });
 });
 
-test("the password is asked before anything changes, and what is not on or off already is refused", async () => {
+test("the password is required for every change, and turning on or off twice is refused", async () => {
   const { core, secret, token } = await withTwoFactor();
   const me = core.accounts.identify(token, true);
   expect(await refusal(() => core.accounts.startTwoFactor(me, password))).toBe("auth.two_factor_on");
@@ -83,7 +83,7 @@ test("the password is asked before anything changes, and what is not on or off a
   );
 });
 
-test("the right password alone opens nothing: it is told that a code is missing, and a wrong password is not", async () => {
+test("the right password alone is not enough: it is asked for a code, and a wrong password is not", async () => {
   const { core, secret } = await withTwoFactor();
   expect(await refusal(() => signIn(core))).toBe("auth.code_required");
   expect(await refusal(() => signIn(core, ""))).toBe("auth.code_required");
@@ -93,7 +93,7 @@ test("the right password alone opens nothing: it is told that a code is missing,
   expect((await signIn(core, code(core, secret))).success).toBe(true);
 });
 
-test("each code works once, the one that turned it on included, and none before one that was used", async () => {
+test("each code works once, including the confirming one, and no earlier code works after it", async () => {
   const { core, secret } = await withTwoFactor();
   expect(await refusal(() => signIn(core, code(core, secret, -1)))).toBe("auth.wrong_code");
   const now = code(core, secret);
@@ -103,14 +103,14 @@ test("each code works once, the one that turned it on included, and none before 
   expect(together.toSorted()).toEqual(["auth.wrong_code", "auth.wrong_code", "none"]);
 });
 
-test("a code is taken one step before and after its time, and no further", async () => {
+test("a code is accepted one step before and after its time, and no further", async () => {
   const { core, secret } = await withTwoFactor();
   core.clock.jump(10 * step);
   for (const far of [-2, 2]) expect(await refusal(() => signIn(core, code(core, secret, far)))).toBe("auth.wrong_code");
   for (const near of [-1, 0, 1]) expect(await refusal(() => signIn(core, code(core, secret, near)))).toBe("none");
 });
 
-test("a recovery code opens the account once, however it is typed, and is written down", async () => {
+test("a recovery code signs in once, however it is typed, and is recorded", async () => {
   const { core, user, recoveryCodes } = await withTwoFactor();
   const [first = "", second = ""] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
@@ -125,7 +125,7 @@ test("a recovery code opens the account once, however it is typed, and is writte
   expect(written).toHaveLength(2);
 });
 
-test("new recovery codes end those before, and one person's open no other account", async () => {
+test("new recovery codes replace earlier ones, and work for no other account", async () => {
   const { core, token, recoveryCodes } = await withTwoFactor();
   const made = await core.accounts.replaceRecoveryCodes(self(core, token), password);
   expect(await refusal(() => signIn(core, recoveryCodes[0]))).toBe("auth.wrong_code");
@@ -137,7 +137,7 @@ test("new recovery codes end those before, and one person's open no other accoun
   expect(await refusal(() => signIn(core, made.recoveryCodes[0]))).toBe("none");
 });
 
-test("turning it on or off ends every other session, and this one goes on under a new token", async () => {
+test("turning it on or off ends every other session, and this one continues under a new token", async () => {
   const core = memoryCore();
   const { token } = await person(core, "Ada");
   const second = await signIn(core);
@@ -178,7 +178,7 @@ test("a new password does not turn it off", async () => {
   expect(await refusal(() => core.accounts.signIn({ ...fields, code: code(core, secret) }))).toBe("none");
 });
 
-test("no row holds the secret or a recovery code in clear", async () => {
+test("no row contains the secret or a recovery code in plain text", async () => {
   const { core, secret, recoveryCodes } = await withTwoFactor();
   const rows = dump(core);
   expect(rows).toContain('"two_factor"');
@@ -186,7 +186,7 @@ test("no row holds the secret or a recovery code in clear", async () => {
     expect(rows).not.toContain(hidden);
 });
 
-test("under another key the app's codes cannot be checked, which is said, and a recovery code still opens", async () => {
+test("under another server key app codes cannot be checked, with a message, and a recovery code still works", async () => {
   const { core, user, secret, recoveryCodes } = await withTwoFactor();
   const elsewhere = memoryCore().secrets.seal(secret, `totp:${user.id}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [elsewhere]);
@@ -195,14 +195,14 @@ test("under another key the app's codes cannot be checked, which is said, and a 
   expect(await refusal(() => signIn(core, recoveryCodes[0]))).toBe("none");
 });
 
-test("a secret sealed for one person opens for no other", async () => {
+test("a secret encrypted for one account cannot be used for another", async () => {
   const { core, user, secret } = await withTwoFactor();
-  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.seal(secret, "totp:somebody-else")]);
+  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.seal(secret, "totp:another-user")]);
   expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
   expect(await refusal(() => signIn(core, code(core, secret)))).toBe("auth.two_factor_unreadable");
 });
 
-test("an admin takes it off for somebody who lost everything: sessions end, and it is written down", async () => {
+test("an admin can reset it: sessions end, and it is recorded", async () => {
   const { core, user, token } = await withTwoFactor();
   const admin = await person(core, "Root", { role: "admin" });
   core.accounts.resetTwoFactor({ userId: admin.user.id }, user.id);

@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { lock } from "#core/lock.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+
+setDefaultTimeout(60_000);
 
 const main = join(import.meta.dir, "../../src/cli/main.ts");
 const folder = temporaryFolder();
@@ -18,7 +20,7 @@ async function attache(args: string[], env: Record<string, string> = {}) {
   return { code: await run.exited, out, err };
 }
 
-test("backup and restore speak JSON to scripts", async () => {
+test("backup and restore print JSON for scripts", async () => {
   const made = await attache(["backup", "--json"]);
   expect(made.code).toBe(0);
   const { folder: backup, files } = JSON.parse(made.out) as { folder: string; files: number };
@@ -28,7 +30,7 @@ test("backup and restore speak JSON to scripts", async () => {
   expect(JSON.parse(restored.out)).toMatchObject({ folder: backup, toReconcile: 0 });
 });
 
-test("restore beside a server ends with 6", async () => {
+test("restore next to a running server ends with 6", async () => {
   const [backup = ""] = readdirSync(join(folder.path, "backups"));
   const held = lock(folder.path);
   const refused = await attache(["restore", backup]);
@@ -37,11 +39,11 @@ test("restore beside a server ends with 6", async () => {
   expect(refused.err).toContain("already running");
 });
 
-test("a number of backups that is none ends with 3", async () => {
+test("an invalid number of backups ends with 3", async () => {
   expect((await attache(["backup", "--keep", "none"])).code).toBe(3);
 });
 
-test("doctor ends with 0 when nothing is broken and prints a line a check", async () => {
+test("doctor ends with 0 when nothing is broken, and prints one line per check", async () => {
   const { code, out } = await attache(["doctor"]);
   expect(code).toBe(0);
   expect(out).toContain("✓ Database");
@@ -56,16 +58,16 @@ test("doctor ends with 8 when something is broken, and names the setting", async
   expect(findings[0]).toMatchObject({ says: "ATTACHE_PORT" });
 });
 
-test("health ends with 8 where nothing answers, and with 0 at a server", async () => {
+test("health ends with 8 where nothing responds, and with 0 at a server", async () => {
   const silent = await attache(["health", "--url", "http://127.0.0.1:9"]);
   expect(silent).toMatchObject({ code: 8 });
   expect(silent.err).toContain("is not responding");
   using other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => Response.json({ hello: 1 }) });
   expect((await attache(["health", "--url", other.url.href])).err).toContain("is not Attaché");
-  using well = Bun.serve({
+  using healthy = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch: () => Response.json({ status: "ok", version: "9.9.9", scheduler: {} }),
   });
-  expect(await attache(["health", "--url", well.url.href])).toMatchObject({ code: 0 });
+  expect(await attache(["health", "--url", healthy.url.href])).toMatchObject({ code: 0 });
 });
