@@ -1,5 +1,3 @@
-export type AttemptQueue = ReturnType<typeof createAttemptQueue>;
-
 /** Counts running attempts by key, and keeps those that wait for one of them to end. */
 export function createAttemptQueue() {
   const running = new Map<string, number>();

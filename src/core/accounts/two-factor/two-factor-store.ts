@@ -7,8 +7,6 @@ import { alreadyOn, notOn } from "./faults.ts";
 /** Associated data of an account's encrypted TOTP secret. */
 const associatedData = (userId: string): string => `totp:${userId}`;
 
-export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>;
-
 /** An account's TOTP secret. Without `confirmedAt` it is being set up, and sign-in does not ask for it yet. */
 export function createTwoFactorStore({ database: { db }, secrets }: { database: Database; secrets: Secrets }) {
   const get = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();
