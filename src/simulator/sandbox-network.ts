@@ -2,6 +2,7 @@ import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { createSandboxApi } from "./api.ts";
 import { sandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type OpenSite } from "./network-sessions.ts";
@@ -14,6 +15,8 @@ interface SandboxNetworkOptions {
   mayMigrate: boolean;
   openSite: OpenSite | undefined;
 }
+
+export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
 
 /** The simulator as one more network behind the port. Its database is its own, so that no commit covers both sides of a publish. */
 export function createSandboxNetwork({ file, clock, log, mayMigrate, openSite }: SandboxNetworkOptions) {
@@ -33,6 +36,8 @@ export function createSandboxNetwork({ file, clock, log, mayMigrate, openSite }:
 
   return {
     access,
+    api: createSandboxApi(simulator),
+    /** Created at first use. */
     simulator,
     async stop(): Promise<void> {
       await site?.stop();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import type { ServedCore } from "#server/core.ts";
 import { createApp } from "#server/app.ts";
+import type { ApiExtension } from "#server/extension.ts";
 
 export interface Call {
   method?: string;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** A client of the real app, in memory. */
-export function client(core: ServedCore, app = createApp(core)) {
+export function client(core: Core & { extensions?: readonly ApiExtension[] }, app = createApp(core, core.extensions)) {
   return async (path: string, { method = "GET", token, body, headers = {} }: Call = {}): Promise<Answer> => {
     const response = await app.request(path, {
       method,

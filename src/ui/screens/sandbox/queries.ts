@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api.ts";
+import { hc } from "hono/client";
+import type { SandboxApi } from "#simulator/api.ts";
+import { callOptions, origin } from "../../api.ts";
+
+const { sandbox } = hc<SandboxApi>(`${origin}/api`, callOptions());
 
 export function useSandboxPost(id: string) {
   return useQuery({
     queryKey: ["sandbox", "post", id],
-    queryFn: async ({ signal }) =>
-      (await api.sandbox.posts[":id"].$get({ param: { id } }, { init: { signal } })).json(),
+    queryFn: async ({ signal }) => (await sandbox.posts[":id"].$get({ param: { id } }, { init: { signal } })).json(),
   });
 }

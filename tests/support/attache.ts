@@ -1,0 +1,19 @@
+import { createAttache, type Attache, type AttacheOptions } from "#attache";
+import { readConfig } from "#core/config.ts";
+import { silentLog } from "#core/log.ts";
+import { fakeClock, type FakeClock } from "./core/core.ts";
+
+export interface TestAttache extends Attache {
+  clock: FakeClock;
+}
+
+export interface TestAttacheOptions extends Partial<AttacheOptions> {
+  clock?: FakeClock;
+}
+
+/** The whole product with the simulator, on in-memory databases unless a data folder is given. */
+export function memoryAttache(env: Record<string, string> = {}, others: TestAttacheOptions = {}): TestAttache {
+  const { clock = fakeClock(), ...options } = others;
+  const attache = createAttache({ dataDir: ":memory:", config: readConfig(env), log: silentLog, ...options, clock });
+  return Object.assign(attache, { clock });
+}
