@@ -1,5 +1,4 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
@@ -36,8 +35,7 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const file = dataDir === ":memory:" ? dataDir : join(dataDir, "sandbox.db");
-  const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const core = createCore({
     ...options,

@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { createApp } from "#server/app.ts";
 import { memoryCore, noon } from "../support/core/core.ts";
-import { client, dump } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
 import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
 
 cheapPasswords();

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { Connected, LinkStatus, OfficialStart } from "#core/connections/contract.ts";
-import { client, dump } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createApp } from "#server/app.ts";
 import { memoryCore } from "../support/core/core.ts";
-import { dump } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { callers, keyExpectation, table, world, type Caller, type Row } from "./route-table.ts";
 

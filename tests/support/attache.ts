@@ -1,7 +1,7 @@
 import { createAttache, type Attache, type AttacheOptions } from "#attache";
 import { readConfig } from "#core/config.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, type FakeClock } from "./core/core.ts";
+import { fakeClock, noon, type FakeClock } from "./core/core.ts";
 
 export interface TestAttache extends Attache {
   clock: FakeClock;
@@ -17,3 +17,7 @@ export function memoryAttache(env: Record<string, string> = {}, others: TestAtta
   const attache = createAttache({ dataDir: ":memory:", config: readConfig(env), log: silentLog, ...options, clock });
   return Object.assign(attache, { clock });
 }
+
+/** The same on a data folder, its timed work not started. */
+export const folderAttache = (dataDir: string, start = noon, others: TestAttacheOptions = {}): TestAttache =>
+  memoryAttache({}, { ...others, dataDir, clock: fakeClock(start) });

@@ -57,7 +57,7 @@ function driverOf(me: () => PracticeMember, now: () => number): NetworkDriver {
     capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
     async verify() {
       const { id, name } = me();
-      return { memberId: id, name, headline: "Practice account", url: `/sandbox/members/${id}` };
+      return { memberId: id, name, headline: "Practice account on the Sandbox network", url: `/sandbox/members/${id}` };
     },
     async profileMetrics() {
       me();
