@@ -1,5 +1,4 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
@@ -11,9 +10,9 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { webNetwork } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
-import { createSandboxNetwork } from "#simulator/sandbox-network.ts";
+import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
 import type { OpenSite } from "#simulator/network-sessions.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
   /** Unless given, Chromium is found as the settings say, and ends with the core. */
@@ -27,8 +26,9 @@ export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser"
 }
 
 export interface Attache extends Core {
-  /** The simulator behind the sandbox network, created at first use. */
-  readonly simulator: Simulator;
+  sandbox: SandboxNetwork;
+  /** What the server adds to its API. */
+  extensions: readonly ApiExtension[];
 }
 
 /** The whole product: core with its drivers and the simulator. Every entry point starts here. */
@@ -36,10 +36,8 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const isInMemory = dataDir === ":memory:";
-  if (!isInMemory) makeFolder(dataDir);
-  const file = isInMemory ? dataDir : join(dataDir, "sandbox.db");
-  const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
+  if (dataDir !== ":memory:") makeFolder(dataDir);
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const core = createCore({
     ...options,
@@ -64,9 +62,8 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
 
   return {
     ...core,
-    get simulator() {
-      return sandbox.simulator();
-    },
+    sandbox,
+    extensions: [sandbox.api],
     async stop() {
       await core.stop();
       await ownBrowser?.close();

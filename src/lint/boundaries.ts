@@ -179,7 +179,7 @@ function commandBoundaries(): Boundary[] {
       restrictions: [
         ui,
         {
-          group: ["#server/**", "#simulator/**"],
+          group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
           message: "Only serve and sandbox serve start what is in the server or the simulator.",
           allowTypeImports: true,
         },

@@ -7,7 +7,7 @@ import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 import { linkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
-import { officialSettings } from "../support/core/oauth-core.ts";
+import { officialSettings } from "../support/linkedin-api/oauth-core.ts";
 
 const patience = 180_000;
 let server: RunningServer;

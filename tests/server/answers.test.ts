@@ -18,14 +18,15 @@ import { ContentItem } from "#core/content/contract.ts";
 import { ErrorBody, Health, ServerInfo } from "#core/contract.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Usage } from "#core/quotas/contract.ts";
-import { memoryCore, noon } from "../support/core/core.ts";
+import { memoryAttache } from "../support/attache.ts";
+import { noon } from "../support/core/core.ts";
 import { client, strictly, type Call } from "../support/core/http.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
 async function world() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const admin = await person(core, "Root", { role: "admin" });
   const ada = await person(core, "Ada");
   const pia = await person(core, "Pia", { status: "pending" });

@@ -4,6 +4,7 @@ import { readConfig, settings } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examine } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 import { checkSurroundings } from "../doctor/check-surroundings.ts";
 import { runSelfTest, type SelfTestFlags } from "../doctor/run-self-test.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -37,7 +38,7 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
     const config = readConfig(process.env, { dataDir });
     const valid: Finding = { name: "Settings", state: "ok", says: "all valid" };
     const surroundings = await checkSurroundings(config);
-    return [valid, ...examine(folder, systemClock, config.secretKey), ...surroundings];
+    return [valid, ...examine(folder, systemClock, config.secretKey, [sandboxDatabase]), ...surroundings];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
     const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
@@ -46,7 +47,7 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
       says: path,
       remedy: message,
     }));
-    return [...problems, ...examine(folder, systemClock)];
+    return [...problems, ...examine(folder, systemClock, undefined, [sandboxDatabase])];
   }
 }
 

@@ -37,7 +37,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
   core.serverKey.mustFit();
   await createFirstAdmin(core, config);
-  const server = serve(core, embedded);
+  const server = serve(core, embedded, core.extensions);
   core.start();
   console.log(`Attaché ${core.version} is running at ${server.url}`);
   if (core.accounts.setUpNeeded()) console.log(setUpMessage(core, server.url));

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { nextTelling, reminderFor } from "#core/connections/oauth-rules.ts";
 import { noon } from "#tests/support/core/core.ts";
-import { officialCore } from "#tests/support/core/oauth-core.ts";
+import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { person } from "#tests/core/content/stage.ts";
 
 const day = 86_400_000;

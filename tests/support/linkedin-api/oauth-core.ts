@@ -1,6 +1,6 @@
-import type { AttacheOptions } from "#attache";
-import { memoryCore, noon } from "./core.ts";
-import { linkedInApi } from "../linkedin-api/linkedin-api.ts";
+import { memoryAttache, type TestAttacheOptions } from "../attache.ts";
+import { noon } from "../core/core.ts";
+import { linkedInApi } from "./linkedin-api.ts";
 
 export const publicUrl = "https://attache.example.com";
 export const returnsTo = `${publicUrl}/linkedin-settings`;
@@ -20,11 +20,11 @@ export async function officialCore({
   without = [],
   env = {},
   ...others
-}: { without?: string[]; env?: Record<string, string> } & Partial<AttacheOptions> = {}) {
+}: { without?: string[]; env?: Record<string, string> } & TestAttacheOptions = {}) {
   let now = () => noon;
   const api = await linkedInApi({ now: () => now() });
   const settings = Object.entries({ ...officialSettings(api.url), ...env });
-  const core = memoryCore(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), others);
+  const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), others);
   now = core.clock.now;
   api.redirects.add(returnsTo);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { type NetworkDriver, type OwnWrite, SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
-import { officialCore } from "#tests/support/core/oauth-core.ts";
+import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
 import { person } from "#tests/core/content/stage.ts";
 import { until } from "#tests/support/core/until.ts";
