@@ -19,7 +19,7 @@ async function atTerminal(...answers: string[]): Promise<{ code: number; screen:
       rows: 24,
       data(terminal, bytes) {
         screen += new TextDecoder().decode(bytes);
-        if (/assword: $/.test(screen)) terminal.write(answers.shift() ?? "\u0003");
+        if (screen.endsWith("assword: ")) terminal.write(answers.shift() ?? "\u0003");
       },
     },
   });
