@@ -1,6 +1,6 @@
 import { defineModule } from "./module.ts";
 
-/** What the files beside the modules raise, and the drivers through their ports. */
+/** What belongs to no module: the base files, the ports, and the envelope of every request. */
 export const baseModule = defineModule({
   name: "base",
   errors: {
@@ -10,6 +10,7 @@ export const baseModule = defineModule({
     "config.invalid": "invalid",
     "data_folder.in_use": "conflict",
     "data_folder.unusable": "unavailable",
+    "database.altered": "unavailable",
     "database.busy": "unavailable",
     "database.cannot_open": "unavailable",
     "database.damaged": "unavailable",
@@ -19,7 +20,14 @@ export const baseModule = defineModule({
     "database.newer": "unavailable",
     "database.read_only": "unavailable",
     "list.cursor": "invalid",
+    "request.content_type": "invalid",
+    "request.encoding": "invalid",
     "request.invalid": "invalid",
+    "request.malformed": "invalid",
+    "request.not_found": "not_found",
+    "request.too_large": "too_large",
     "secrets.other_key": "unavailable",
+    "server.cannot_listen": "unavailable",
+    "server.port_taken": "unavailable",
   },
 });
