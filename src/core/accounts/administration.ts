@@ -38,7 +38,7 @@ export function createAdministration(context: AccountContext) {
       .where(eq(users.id, userId))
       .run();
     if (status === "rejected" || status === "suspended") endAccess(userId);
-    if (before.status === "pending") notifications.registrationSettled(userId);
+    if (before.status === "pending") notifications.settleRegistration(userId);
     onStatusChanged(userId, status);
     record(
       actor,
@@ -55,14 +55,14 @@ export function createAdministration(context: AccountContext) {
         move("approve", actor, userId, { to: granted });
         quotas.setLimits(userId, granted);
         sessions.adopt(userId);
-        notifications.tellApproved(userOf(userId));
+        notifications.notifyApproved(userOf(userId));
         return userOf(userId);
       }),
 
     reject: (actor: Actor, userId: string, reason?: string): User =>
       database.write(() => {
         const rejected = move("reject", actor, userId, { reason: reason || undefined });
-        notifications.tellRejected(rejected, reason);
+        notifications.notifyRejected(rejected, reason);
         return rejected;
       }),
     suspend: (actor: Actor, userId: string, reason?: string): User =>
@@ -94,7 +94,7 @@ export function createAdministration(context: AccountContext) {
         const before = userOf(userId);
         keepAnAdmin(before);
         record(actor, "user_deleted", before);
-        notifications.registrationSettled(userId);
+        notifications.settleRegistration(userId);
         onAccountRemoved(userId);
         db.delete(users).where(eq(users.id, userId)).run();
       }),

@@ -20,7 +20,7 @@ export function createForgottenPassword(context: AccountContext) {
       .values({ hash: hashOf(code), purpose: "reset", expiresAt, userId })
       .run();
     const link = `${context.address() ?? ""}/reset-password#${code}`;
-    const words = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
+    const words = notifications.mailTemplates.passwordReset({ name, link, minutes: resetLinkMinutes });
     notifications.mail({ kind: "password_reset", to: email, userId, ...words, expiresAt });
   }
 
@@ -35,7 +35,7 @@ export function createForgottenPassword(context: AccountContext) {
       database.write(() => {
         const allowed = throttle.forgotPassword(email, address);
         const row = db.select().from(users).where(eq(users.email, email)).get();
-        if (row && allowed && mayReset(row.status) && notifications.mailReady()) mailLink(row.id, code);
+        if (row && allowed && mayReset(row.status) && notifications.canSendMail()) mailLink(row.id, code);
       });
       return { success: true };
     },

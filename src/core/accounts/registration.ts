@@ -28,7 +28,7 @@ export function createRegistration(context: AccountContext) {
       return database.write(() => {
         mustBeOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
-        notifications.tellRegistered(userOf(id), admins());
+        notifications.notifyRegistered(userOf(id), admins());
         devices.remember(id, device.key);
         return { success: true, token: sessions.open(id, "pending", device), user: userOf(id) };
       });

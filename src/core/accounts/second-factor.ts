@@ -18,7 +18,7 @@ export function createSecondFactor({ database, clock, secrets }: SecondFactorDep
 
   function open(sealed: string, userId: string): string {
     try {
-      return secrets.open(sealed, sealedFor(userId));
+      return secrets.decrypt(sealed, sealedFor(userId));
     } catch (error) {
       throw error instanceof Fault && error.code === "secrets.other_key" ? unreadable() : error;
     }

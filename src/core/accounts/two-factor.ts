@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
-import type { SealedValue } from "#core/secrets.ts";
+import type { EncryptedValue } from "#core/secrets.ts";
 import type { NewRecoveryCodes, TwoFactorStart, TwoFactorState, User } from "./contract.ts";
 import type { AccountContext, Actor } from "./context.ts";
 import { hashOf } from "./rules.ts";
@@ -57,15 +57,15 @@ export function createTwoFactor(context: AccountContext) {
   const actorOf = ({ identity, device }: Self): Actor => ({ userId: identity.userId, address: device.address });
 
   return {
-    sealed: (): SealedValue[] =>
+    encryptedValues: (): EncryptedValue[] =>
       db
         .select()
         .from(twoFactor)
         .all()
-        .map(({ userId, secret: sealed }) => ({
-          about: sealedFor(userId),
-          sealed,
-          put: (secret) => db.update(twoFactor).set({ secret }).where(eq(twoFactor.userId, userId)).run(),
+        .map(({ userId, secret: encrypted }) => ({
+          associatedData: sealedFor(userId),
+          encrypted,
+          replace: (secret) => db.update(twoFactor).set({ secret }).where(eq(twoFactor.userId, userId)).run(),
         })),
 
     twoFactorOf(userId: string): TwoFactorState {
@@ -91,7 +91,7 @@ export function createTwoFactor(context: AccountContext) {
         mustBeOpen(identity);
         mustBeOff(userId);
         const secret = rules.newTotpSecret();
-        const fields = { secret: secrets.seal(secret, sealedFor(userId)), confirmedAt: null, lastStep: null };
+        const fields = { secret: secrets.encrypt(secret, sealedFor(userId)), confirmedAt: null, lastStep: null };
         db.insert(twoFactor)
           .values({ userId, ...fields })
           .onConflictDoUpdate({ target: twoFactor.userId, set: fields })
@@ -107,7 +107,7 @@ export function createTwoFactor(context: AccountContext) {
         mustBeOff(userId);
         const row = rowOf(userId);
         if (!row) throw rules.notStarted();
-        const secret = secrets.open(row.secret, sealedFor(userId));
+        const secret = secrets.decrypt(row.secret, sealedFor(userId));
         const step = rules.stepOf(secret, rules.readCode(typed).code, clock.now());
         if (step === undefined) throw rules.wrongFirstCode();
         db.update(twoFactor)

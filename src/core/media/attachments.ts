@@ -14,8 +14,8 @@ export interface AttachmentDeps {
   database: Database;
   clock: Clock;
   files: Files;
-  /** Those of these files that something of a person's still needs. */
-  heldOf: (ids: readonly string[]) => ReadonlySet<string>;
+  /** Those of these files that something still needs. */
+  referencedIds: (ids: readonly string[]) => ReadonlySet<string>;
   dropUnused: (names: readonly string[]) => number;
 }
 
@@ -31,7 +31,7 @@ type Found = Pick<Row, "type" | "width" | "height" | "pages"> & { sha256: string
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
 /** Pictures and documents that go out with posts. */
-export function createAttachments({ database, clock, files, heldOf, dropUnused }: AttachmentDeps) {
+export function createAttachments({ database, clock, files, referencedIds, dropUnused }: AttachmentDeps) {
   const { db } = database;
   const underWay = new Map<string, number>();
 
@@ -79,8 +79,8 @@ export function createAttachments({ database, clock, files, heldOf, dropUnused }
     if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
   };
 
-  const releaseUnheld = (ids: readonly string[]): number => {
-    const held = heldOf(ids);
+  const deleteUnreferencedOf = (ids: readonly string[]): number => {
+    const held = referencedIds(ids);
     const free = ids.filter((id) => !held.has(id));
     if (free.length > 0) forget(inArray(media.id, free));
     return free.length;
@@ -137,14 +137,14 @@ export function createAttachments({ database, clock, files, heldOf, dropUnused }
     },
 
     /** Forgets those of these files that nothing holds any more. In the transaction under way. */
-    release: (ids: readonly string[]): void => void (ids.length > 0 && releaseUnheld(ids)),
+    release: (ids: readonly string[]): void => void (ids.length > 0 && deleteUnreferencedOf(ids)),
 
     /** Forgets what was uploaded a day ago and nothing holds. Returns how many. */
-    sweepUnheld(): number {
+    deleteUnreferenced(): number {
       const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unheldMs), isAttachment);
       const ids = db.select({ id: media.id }).from(media).where(old).all();
       // What was attached meanwhile is held by then: both happen in write transactions.
-      return ids.length === 0 ? 0 : database.write(() => releaseUnheld(ids.map(({ id }) => id)));
+      return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
   };
 }

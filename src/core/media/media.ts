@@ -28,16 +28,17 @@ interface MediaDeps {
   database: Database;
   clock: Clock;
   files: Files;
-  /** Those of these files that something of a person's still needs. */
-  heldOf: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
  * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
  * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
  */
-export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
+export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
+  const references: ((ids: readonly string[]) => ReadonlySet<string>)[] = [];
+  const referencedIds = (ids: readonly string[]): ReadonlySet<string> =>
+    new Set(references.flatMap((referenced) => [...referenced(ids)]));
   const isUsed = (sha256: string): boolean =>
     db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
 
@@ -65,10 +66,20 @@ export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  const attachments = createAttachments({ database, clock, files, heldOf, dropUnused });
+  /** Deletes every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
+  const sweep = (): number => {
+    attachments.deleteUnreferenced();
+    return dropUnused(files.names());
+  };
+
+  const attachments = createAttachments({ database, clock, files, referencedIds, dropUnused });
 
   return {
     ...attachments,
+
+    /** A module above says which of these files it still needs: those are kept. */
+    addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
+      void references.push(referenced),
 
     /**
      * Keeps the one file of this kind that a person has, in place of the one before, and returns its id. The same bytes
@@ -136,11 +147,10 @@ export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
         if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
       }),
 
-    /** Takes away every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
-    sweep(): number {
-      attachments.sweepUnheld();
-      return dropUnused(files.names());
-    },
+    sweep,
+
+    /** In the transaction that removes an account. */
+    onAccountRemoved: (): void => database.afterCommit(sweep),
   };
 }
 

@@ -91,7 +91,7 @@ test("what a lost key sealed is as good as gone: drivers find no session, and th
   const { core, vault: context, ada, rows } = await vault();
   context.store(ada, "session", "before");
   context.store(ada, "api", "token");
-  const lost = memoryCore().secrets.seal("key", `vault key:${ada}`);
+  const lost = memoryCore().secrets.encrypt("key", `vault key:${ada}`);
   core.database.sqlite.run("UPDATE vault_keys SET sealed_key = ?", [lost]);
   expect(() => context.open(ada, "session")).toThrow("sealed under another key");
   expect(context.sessionOf(ada)).toBeUndefined();

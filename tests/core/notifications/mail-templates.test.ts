@@ -31,7 +31,7 @@ test("an approval says what one may do now, and where", () => {
 test("without a public address no mail has a link", () => {
   const link = undefined;
   expect(approval({ name: "Ada", quotas, link }).text).not.toMatch(/http|Sign in:|undefined/);
-  expect(registration({ name: "Ada", email: "ada@example.org", link, last: false }).text).not.toMatch(
+  expect(registration({ name: "Ada", email: "ada@example.org", link, isLast: false }).text).not.toMatch(
     /http|Decide|undefined/,
   );
 });
@@ -57,7 +57,7 @@ test("a test mail is as short as it can be", () => {
 test("a name cannot smuggle in lines, links or a wall of text", () => {
   for (const name of ["Win at https://evil.example", "www.evil.example", "evil.example/win", " \r\n ", ""]) {
     expect(rejection({ name, reason: undefined }).text).toStartWith("Hello,\n");
-    expect(registration({ name, email: "e@example.org", link: undefined, last: false }).text).toContain(
+    expect(registration({ name, email: "e@example.org", link: undefined, isLast: false }).text).toContain(
       "e@example.org has registered",
     );
   }

@@ -235,10 +235,10 @@ test("settled mail is forgotten after 30 days", async () => {
   await using office = postOffice();
   office.write();
   await office.deliver();
-  office.core.notifications.outbox.forgetSettled();
+  office.core.notifications.outbox.deleteSettled();
   expect(office.rows()).toHaveLength(1);
   office.clock.jump(30 * day + 1);
-  office.core.notifications.outbox.forgetSettled();
+  office.core.notifications.outbox.deleteSettled();
   expect(office.rows()).toEqual([]);
 });
 

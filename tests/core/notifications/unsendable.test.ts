@@ -14,7 +14,7 @@ test("a mail whose time was over while no server ran is not sent", async () => {
 
 test("without a mail server a mail fails at once and says so", async () => {
   await using office = postOffice({ env: {} });
-  expect(office.core.notifications.mailReady()).toBe(false);
+  expect(office.core.notifications.canSendMail()).toBe(false);
   office.write();
   await office.deliver();
   expect(office.sent).toEqual([]);
