@@ -191,7 +191,7 @@ test("found in 'sending' at the start, a mail is unconfirmed; what waits goes ou
     { state: "unconfirmed", body: null },
     { state: "sent", body: null },
   ]);
-  expect(second.row()?.problem).toBe("The server was stopped while it was being sent.");
+  expect(second.row()?.problem).toBe("The server stopped while it was being sent.");
 });
 
 test("an outcome that the disk does not take is written later; the mail is not sent again", async () => {
