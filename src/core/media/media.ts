@@ -1,20 +1,16 @@
-import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { createAttachments } from "./attachments.ts";
 import type { MediaKind } from "./contract.ts";
+import { createEvidenceFiles, type OpenedFile } from "./evidence-files.ts";
 import type { Files } from "./files.ts";
 import { checkAvatar } from "./rules.ts";
 import { media } from "./tables.ts";
 
 export type Media = ReturnType<typeof createMedia>;
-
-interface OpenedFile {
-  type: string;
-  bytes: Uint8Array;
-}
 
 /** A file for whoever knows its id, not read yet. */
 interface ServedFile {
@@ -76,6 +72,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
 
   return {
     ...attachments,
+    ...createEvidenceFiles({ database, clock, files, dropUnused, read }),
 
     /** A module above says which of these files it still needs: those are kept. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
@@ -118,34 +115,6 @@ export function createMedia({ database, clock, files }: MediaDeps) {
       if (!body) throw absent();
       return { kind: row.kind, type: row.type, name: row.name ?? id, body };
     },
-
-    /** Keeps a file that this server made of what its own browser saw. Returns its id. */
-    keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      return database.write(() => {
-        files.put(sha256, bytes);
-        const id = randomBytes(16).toString("base64url");
-        const file = { kind: "evidence", sha256, type, bytes: bytes.length, createdAt: clock.now() } as const;
-        db.insert(media)
-          .values({ id, userId, ...file })
-          .run();
-        return id;
-      });
-    },
-
-    /** Of its owner alone. @throws Fault `media.not_found` */
-    openEvidence: (userId: string, id: string): OpenedFile =>
-      read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
-
-    dropEvidence: (ids: readonly string[]): void =>
-      database.write(() => {
-        const gone = db
-          .delete(media)
-          .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
-          .returning({ sha256: media.sha256 })
-          .all();
-        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
-      }),
 
     sweep,
 

@@ -39,7 +39,9 @@ export function createMailStore({ database, clock }: { database: Database; clock
       .all().length > 0;
 
   return {
-    insert: (mail: typeof mails.$inferInsert): void => void db.insert(mails).values(mail).run(),
+    insert(mail: typeof mails.$inferInsert): void {
+      db.insert(mails).values(mail).run();
+    },
 
     /** When the first waiting mail is due, UTC ms. */
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
