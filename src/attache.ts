@@ -53,7 +53,7 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
           apiUrl: config.linkedinApiUrl,
           webUrl: config.networkUrl,
           versions: config.linkedinVersions,
-          redirect: () => linkTo("/linkedin-settings"),
+          redirect: () => linkTo({ screen: "connection" }),
           clock,
         }),
       }),

@@ -56,7 +56,7 @@ test("a registration rings the admin's bell live and is mailed; the click leads 
   await bell.click();
   const list = page.getByRole("dialog", { name: "Notifications" });
   const entry = list.getByRole("link", { name: "New registration" });
-  await entry.getByText("Ada Byron (ada.byron@example.com) waits for your approval.").waitFor();
+  await entry.getByText("Ada Byron (ada.byron@example.com) is waiting for approval.").waitFor();
   await entry.getByText("Just now").waitFor();
   await entry.getByText("Unread").waitFor();
   await entry.click();

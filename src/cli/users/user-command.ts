@@ -55,7 +55,7 @@ export const fileCommand = <F extends FileFlags>(
 
 /** Only a server sends mail. */
 const mailNote = ({ notifications }: Core, alone: boolean): string =>
-  alone && notifications.mailReady() ? " The mail will be sent when the server runs." : "";
+  alone && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
 
 /** @throws Fault `users.whom`, `users.dry_run` */
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {

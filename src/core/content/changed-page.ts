@@ -46,7 +46,7 @@ export function createChangedPages({ database, clock, notifications, tell }: Con
           kind: "content_failed",
           title: `${what} wait`,
           message: `The network's page has changed: '${control}' was not found on it three times in a row. ${what} are tried again ${at}. If that does not help, ask your admin for a newer version of Attaché.`,
-          href: "/content-scheduler?status=scheduled",
+          target: { screen: "content", status: "scheduled" },
         });
       }
       tell(row.userId);

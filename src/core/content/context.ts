@@ -131,7 +131,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
         kind,
         title: `${alertTitles[kind]} '${titleOf(row)}'`,
         message,
-        href: "/content-scheduler?status=failed",
+        target: { screen: "content", status: "failed" },
       }),
     tell: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
     wake: (userId) => database.afterCommit(() => woken(userId)),

@@ -1,4 +1,4 @@
-import type { ActivityType } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import type { Action, Consequences } from "#core/attempts/perform.ts";
 import type { Attempt } from "#core/attempts/store.ts";
 import { Fault } from "#core/errors.ts";
@@ -38,7 +38,7 @@ export function createSending(context: ContentContext, pause: (userId: string, u
 
   const pages = createChangedPages(context);
 
-  const record = (row: ItemRow, type: ActivityType, what: string) =>
+  const record = (row: ItemRow, type: ActivityKind, what: string) =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
 
   /** Writes the row in the transaction of its attempt; whoever deleted it meanwhile has the last word. */

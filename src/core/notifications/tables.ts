@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
-import { mailKinds, mailStates, notificationKinds } from "./contract.ts";
+import { owner } from "#core/owner.ts";
+import type { MailKind, NotificationKind } from "#core/declarations.ts";
+import { enumCheck } from "#core/enum-check.ts";
+import { mailStates } from "./contract.ts";
 
 export const notifications = sqliteTable(
   "notifications",
   {
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: notificationKinds }).notNull(),
+    userId: owner(),
+    kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    href: text(),
+    /** JSON of a ScreenTarget. */
+    target: text(),
     at: integer().notNull(),
     readAt: integer("read_at"),
   },
@@ -26,23 +28,23 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Mail on its way: written with what it tells of, sent afterwards, at most once. */
+/** Outgoing mail: written with what it reports, sent afterwards, at most once. */
 export const mails = sqliteTable(
   "mails",
   {
     id: text().primaryKey(),
-    /** Whose mail it is: it goes with the account. */
+    /** The account the mail belongs to: it is deleted with it. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Sealed, for it may hold a link that opens an account; gone once the mail has left or was given up. */
+    /** Encrypted, since it may hold a link that opens an account; null once the mail is settled. */
     body: text(),
     state: text({ enum: mailStates }).notNull(),
     tries: integer().notNull().default(0),
     /** When it is tried next; set while it waits. */
     dueAt: integer("due_at"),
-    /** After this it is not sent any more. */
+    /** After this it is no longer sent. */
     expiresAt: integer("expires_at").notNull(),
     /** What the mail server said. */
     problem: text(),
@@ -55,7 +57,7 @@ export const mails = sqliteTable(
       .where(sql`${t.state} = 'waiting'`),
     index("mails_by_user").on(t.userId),
     index("mails_by_time").on(t.createdAt, t.id),
-    check("mails_state", sql`${t.state} IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed')`),
+    enumCheck("mails_state", t.state, mailStates),
     check("mails_due_while_waiting", sql`(${t.state} = 'waiting') = (${t.dueAt} IS NOT NULL)`),
   ],
 );

@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
+import { owner } from "#core/owner.ts";
 
 export const accountSettings = sqliteTable("account_settings", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner().primaryKey(),
   timezone: text().notNull(),
 });
 
 /** What an admin set for the whole server, by the setting's name; the environment wins over it. */
 export const serverSettings = sqliteTable("server_settings", {
   name: text().primaryKey(),
-  /** JSON; sealed when it is a secret. */
+  /** JSON; encrypted when it is a secret. */
   value: text().notNull(),
 });
 
-/** Which key the secrets in this database are sealed under, by its id: never the key itself. One row. */
+/** The id of the key that the secrets in this database are encrypted with. One row. */
 export const serverKeys = sqliteTable(
   "server_keys",
   {

@@ -1,4 +1,4 @@
-import type { Topic } from "#core/contract.ts";
+import type { Topic } from "#core/declarations.ts";
 import type { QueryKey } from "@tanstack/react-query";
 import { auditKeys } from "./audit.ts";
 import { badgeKeys } from "./badges.ts";

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { AnyRoute, UseNavigateResult } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
-import type { Topic } from "#core/contract.ts";
+import type { Topic } from "#core/declarations.ts";
 import type { Toast } from "../components/toast.tsx";
 
 /** The sidebar's groups, in order. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { Topic } from "#core/contract.ts";
+import type { Topic } from "#core/declarations.ts";
 import type { ClientStore } from "../state.ts";
 import { keysOfTopics } from "./keys-by-topic.ts";
 import type { Screen } from "./define-screen.ts";

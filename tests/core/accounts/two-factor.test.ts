@@ -188,7 +188,7 @@ test("no row contains the secret or a recovery code in plain text", async () => 
 
 test("under another server key app codes cannot be checked, with a message, and a recovery code still works", async () => {
   const { core, user, secret, recoveryCodes } = await withTwoFactor();
-  const elsewhere = memoryCore().secrets.seal(secret, `totp:${user.id}`);
+  const elsewhere = memoryCore().secrets.encrypt(secret, `totp:${user.id}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [elsewhere]);
   const refused = await signIn(core, code(core, secret)).catch((error: unknown) => error as Fault);
   expect(refused).toMatchObject({ kind: "unavailable", code: "auth.two_factor_unreadable" });
@@ -197,7 +197,7 @@ test("under another server key app codes cannot be checked, with a message, and 
 
 test("a secret encrypted for one account cannot be used for another", async () => {
   const { core, user, secret } = await withTwoFactor();
-  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.seal(secret, "totp:another-user")]);
+  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.encrypt(secret, "totp:another-user")]);
   expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
   expect(await refusal(() => signIn(core, code(core, secret)))).toBe("auth.two_factor_unreadable");
 });

@@ -67,7 +67,7 @@ test("a process that opened the data before cannot seal under the old key any mo
   await withSecrets(core);
   const beside = folderCore(folder.path, noon, { secondaryProcess: true });
   core.keyRotation.rotate();
-  expect(faultOf(() => beside.secrets.seal("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  expect(faultOf(() => beside.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(beside);
   endCore(core);
 });
@@ -75,7 +75,7 @@ test("a process that opened the data before cannot seal under the old key any mo
 test("what cannot be opened is counted and stays as it is; the rest is sealed anew", async () => {
   const core = memoryCore();
   const ada = await withSecrets(core);
-  const lost = memoryCore().secrets.seal("TOTPSECRET", `totp:${ada}`);
+  const lost = memoryCore().secrets.encrypt("TOTPSECRET", `totp:${ada}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [lost]);
   expect(core.keyRotation.rotate()).toMatchObject({ resealed: 4, unreadable: 1 });
   expect(rows(core)).toContain(lost);
@@ -97,7 +97,7 @@ test("where the environment gives the key, the new one is asked for and then it 
     code: "secrets.wrong_key",
     message: expect.stringContaining("ATTACHE_SECRET_KEY"),
   });
-  expect(faultOf(() => unchanged.secrets.seal("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  expect(faultOf(() => unchanged.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   expect(faultOf(() => unchanged.keyRotation.rotate({ newKey }))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(unchanged);
   const changed = underKey(folder.path, newKey);

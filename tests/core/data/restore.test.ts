@@ -143,7 +143,7 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   endCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "replies"]) {
+  for (const table of ["sessions", "one_use_codes", "api_keys", "known_devices", "idempotency_keys"]) {
     expect([table, rows(folder.path, `SELECT * FROM ${table}`)]).toEqual([table, []]);
   }
   const restored = folderCore(folder.path);

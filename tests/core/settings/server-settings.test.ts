@@ -82,7 +82,7 @@ test("the mail server is sealed in the database, told to nobody, and opened for 
   expect(JSON.stringify(core.accounts.audit({ limit: 50 }))).not.toContain("very-secret-word");
 });
 
-test("a mail server that was sealed under another key is told as such and is not used", async () => {
+test("a mail server encrypted with another key is reported and not used", async () => {
   using folder = temporaryFolder();
   const open = (key: string) =>
     createTestCore({
@@ -95,7 +95,7 @@ test("a mail server that was sealed under another key is told as such and is not
   const second = open("b");
   expect(second.serverSettings.describe().smtpUrl).toMatchObject({
     set: true,
-    problem: "It was sealed under another key. Enter it again.",
+    problem: "It was encrypted with another key. Enter it again.",
   });
   expect(second.serverSettings.mailSettings()).toBeUndefined();
   second.keyRotation.giveUpLost();

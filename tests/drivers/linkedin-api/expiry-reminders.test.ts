@@ -61,10 +61,10 @@ test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at th
     "Sandbox network sign-in ends in 14 days",
   ]);
   expect(mails().map(({ subject }) => subject)).toEqual([
-    "Your sign-in to the Sandbox network ends in 14 days",
-    "Your sign-in to the Sandbox network ends in 7 days",
-    "Your sign-in to the Sandbox network ends in 3 days",
-    "Your sign-in to the Sandbox network ends in 1 day",
+    "Your sign-in to the Sandbox network expires in 14 days",
+    "Your sign-in to the Sandbox network expires in 7 days",
+    "Your sign-in to the Sandbox network expires in 3 days",
+    "Your sign-in to the Sandbox network expires in 1 day",
   ]);
   expect(mails().every(({ recipient }) => recipient === "ada@example.com")).toBe(true);
   expect(core.connections.nextReminder()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { closeDom, openDom } from "../support/dom.ts";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { House } from "lucide-react";
-import { topics } from "#core/contract.ts";
+import { topics } from "#core/declarations.ts";
 import { allTopics, keysOfTopics } from "#ui/routing/keys-by-topic.ts";
 import type { Screen } from "#ui/routing/define-screen.ts";
 import { screens } from "#ui/screens.ts";

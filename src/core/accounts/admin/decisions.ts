@@ -44,7 +44,7 @@ export function createDecisions(context: AccountContext) {
       .where(eq(users.id, userId))
       .run();
     if (isBlocked(status)) revokeAccess(userId);
-    if (before.status === "pending") notifications.registrationSettled(userId);
+    if (before.status === "pending") notifications.settleRegistration(userId);
     context.onStatusChanged(userId, status);
     const hasDetail = Object.values(detail).some((value) => value !== undefined);
     record(actor, actions[transition], before, hasDetail ? detail : undefined);
@@ -57,14 +57,14 @@ export function createDecisions(context: AccountContext) {
         changeStatus("approve", actor, userId, { to: granted });
         quotas.setLimits(userId, granted);
         sessions.renewApproved(userId);
-        notifications.tellApproved(getUser(userId));
+        notifications.notifyApproved(getUser(userId));
         return getUser(userId);
       }),
 
     reject: (actor: Actor, userId: string, reason?: string): User =>
       database.write(() => {
         const rejected = changeStatus("reject", actor, userId, { reason: reason || undefined });
-        notifications.tellRejected(rejected, reason);
+        notifications.notifyRejected(rejected, reason);
         return rejected;
       }),
 
@@ -98,7 +98,7 @@ export function createDecisions(context: AccountContext) {
         const before = getUser(userId);
         assertNotLastAdmin(before);
         record(actor, "user_deleted", before);
-        notifications.registrationSettled(userId);
+        notifications.settleRegistration(userId);
         context.onAccountRemoved(userId);
         db.delete(users).where(eq(users.id, userId)).run();
       }),

@@ -7,7 +7,7 @@ export function createTestMail({ database, notifications, server, record }: Acco
     sendTestMail(actor: Actor, to: string): void {
       database.write(() => {
         if (!server.mailSettings()) throw notConfigured();
-        const message = notifications.letters.testMail({ link: server.current().publicUrl });
+        const message = notifications.mailTemplates.testMail({ link: server.current().publicUrl });
         notifications.mail({ kind: "test", to, ...(actor && { userId: actor.userId }), ...message });
         record(actor, "test_mail_sent", undefined, { recipient: to });
       });

@@ -20,7 +20,7 @@ export function createResetByMail(context: AccountContext) {
     const { name, email } = getUser(userId);
     const expiresAt = oneUseCodes.issue({ code, purpose: "reset", minutes: resetLinkMinutes, userId });
     const link = `${context.address() ?? ""}/reset-password#${code}`;
-    const message = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
+    const message = notifications.mailTemplates.passwordReset({ name, link, minutes: resetLinkMinutes });
     notifications.mail({ kind: "password_reset", to: email, userId, ...message, expiresAt });
   }
 
@@ -35,7 +35,7 @@ export function createResetByMail(context: AccountContext) {
       database.write(() => {
         const allowed = throttle.forgotPassword(email, address);
         const row = db.select().from(users).where(eq(users.email, email)).get();
-        if (row && allowed && canResetPassword(row.status) && notifications.mailReady()) mailLink(row.id, code);
+        if (row && allowed && canResetPassword(row.status) && notifications.canSendMail()) mailLink(row.id, code);
       });
       return { success: true };
     },

@@ -28,7 +28,7 @@ export function createRegistration(context: AccountContext) {
       return database.write(() => {
         assertSignUpOpen();
         const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
-        notifications.tellRegistered(getUser(id), context.approvedAdmins());
+        notifications.notifyRegistered(getUser(id), context.approvedAdmins());
         knownDevices.remember(id, device.key);
         return { success: true, token: sessions.open(id, "pending", device), user: getUser(id) };
       });

@@ -1,5 +1,5 @@
 import { toInstant } from "#core/contract.ts";
-import type { SealedValue } from "#core/secrets.ts";
+import type { EncryptedValue } from "#core/secrets.ts";
 import type { AccountContext, Actor } from "../context.ts";
 import type { User } from "../contract.ts";
 import type { NewRecoveryCodes, TwoFactorState } from "./contract.ts";
@@ -29,7 +29,7 @@ export function createTwoFactorManagement(context: AccountContext) {
   }
 
   return {
-    sealed: (): SealedValue[] => store.encryptedValues(),
+    encryptedValues: (): EncryptedValue[] => store.encryptedValues(),
 
     twoFactorOf(userId: string): TwoFactorState {
       const since = store.get(userId)?.confirmedAt ?? null;

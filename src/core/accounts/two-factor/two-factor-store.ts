@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
-import type { Secrets, SealedValue } from "#core/secrets.ts";
+import type { Secrets, EncryptedValue } from "#core/secrets.ts";
 import { twoFactor } from "../tables.ts";
 import { alreadyOn, notOn } from "./faults.ts";
 
@@ -26,11 +26,11 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
     },
 
     /** @throws Fault `secrets.other_key` */
-    decrypt: (userId: string, encrypted: string): string => secrets.open(encrypted, associatedData(userId)),
+    decrypt: (userId: string, encrypted: string): string => secrets.decrypt(encrypted, associatedData(userId)),
 
     /** Replaces an unconfirmed secret. */
     start(userId: string, secret: string): void {
-      const fields = { secret: secrets.seal(secret, associatedData(userId)), confirmedAt: null, lastStep: null };
+      const fields = { secret: secrets.encrypt(secret, associatedData(userId)), confirmedAt: null, lastStep: null };
       db.insert(twoFactor)
         .values({ userId, ...fields })
         .onConflictDoUpdate({ target: twoFactor.userId, set: fields })
@@ -49,15 +49,15 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
       db.delete(twoFactor).where(ofUser(userId)).run();
     },
 
-    encryptedValues: (): SealedValue[] =>
+    encryptedValues: (): EncryptedValue[] =>
       db
         .select()
         .from(twoFactor)
         .all()
-        .map(({ userId, secret: sealed }) => ({
-          about: associatedData(userId),
-          sealed,
-          put: (secret) => db.update(twoFactor).set({ secret }).where(ofUser(userId)).run(),
+        .map(({ userId, secret: encrypted }) => ({
+          associatedData: associatedData(userId),
+          encrypted,
+          replace: (secret) => db.update(twoFactor).set({ secret }).where(ofUser(userId)).run(),
         })),
   };
 }

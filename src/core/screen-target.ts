@@ -1,0 +1,14 @@
+import { screens, type ScreenName, type ScreenSearch } from "./declarations.ts";
+
+/** A place in the app: `{ screen: "content", status: "failed" }`. Addresses are made of it at the edges alone. */
+export type ScreenTarget = {
+  [Name in ScreenName]: { screen: Name } & Partial<Record<ScreenSearch<Name>, string>>;
+}[ScreenName];
+
+/** Its address inside the app. */
+export function pathOf({ screen, ...values }: ScreenTarget): string {
+  const { path, search = {} } = screens[screen];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(search[name] ?? name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
