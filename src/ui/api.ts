@@ -44,7 +44,6 @@ export const token = {
   renewing: false,
 };
 
-/** For a call that replaces this session's token. */
 export async function renewing<Answer extends { token: string }>(call: Promise<Answer>): Promise<Answer> {
   token.renewing = true;
   try {
@@ -89,7 +88,6 @@ export function createEvents(signal: AbortSignal): Promise<Response> {
 }
 
 interface UploadOptions {
-  /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }

@@ -2,7 +2,6 @@ import { atom, type createStore } from "jotai";
 
 export type ClientStore = ReturnType<typeof createStore>;
 
-/** Shown once on the sign-in screen. */
 export interface Notice {
   tone: "warn" | "good";
   text: string;

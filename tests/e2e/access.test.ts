@@ -167,7 +167,7 @@ test("a link cannot lead out of the app after signing in", async () => {
   await page.waitForURL(`${server.url}/dashboard`);
 });
 
-test("everybody is sent to where they belong", async () => {
+test("everyone is sent to where they belong", async () => {
   const [{ page }, pending, user] = await Promise.all([
     visit(browser, server.url),
     register(server, "Pia Pending"),

@@ -50,7 +50,7 @@ test("several people who wait are decided together, by one dialog", async () => 
   expect(problems).toEqual([]);
 });
 
-test("somebody is made an admin and is one no longer, each after a question", async () => {
+test("a person becomes an admin and a regular user again, each after a question", async () => {
   await approve(server, "Pat Promoted");
   const { page } = await office("/admin/users?tab=approved&search=pat");
   await act(page, "Pat Promoted", "Make admin…");
@@ -64,7 +64,7 @@ test("somebody is made an admin and is one no longer, each after a question", as
   await row(page, "Pat Promoted").getByText("Admin", { exact: true }).waitFor({ state: "detached" });
 });
 
-test("deleting somebody takes their address typed; what would lock oneself out is not offered", async () => {
+test("deleting a person requires typing their address; admins are not offered what would lock them out", async () => {
   const gone = await approve(server, "Gus Gone");
   const { page } = await office("/admin/users?tab=all&search=gus");
   await act(page, "Gus Gone", "Delete User…");
@@ -76,7 +76,7 @@ test("deleting somebody takes their address typed; what would lock oneself out i
   await question.getByLabel("Type gus.gone@example.com to confirm").fill("Gus.Gone@example.com");
   await sure.click();
   await page.getByText("User Deleted", { exact: true }).waitFor();
-  await page.getByText("No user matches 'gus'").waitFor();
+  await page.getByText("No users match 'gus'").waitFor();
   const answer = await fetch(`${server.url}/api/admin/users/${gone.user.id}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
   });
@@ -99,7 +99,7 @@ test("a reason for a suspension is told to the person, and stands in the drawer 
   const drawer = page.getByRole("dialog", { name: "Una Used" });
   await drawer.getByText("Asked for a pause", { exact: true }).waitFor();
   await drawer.getByText("0 of 20 this month").waitFor();
-  expect(await drawer.getByText(/^Starts again on 1 \w{3} \d{4}$/).count()).toBe(3);
+  expect(await drawer.getByText(/^Resets on 1 \w{3} \d{4}$/).count()).toBe(3);
   await drawer.getByText("Suspended una.used@example.com", { exact: true }).waitFor();
   await drawer.getByText("Reason: Asked for a pause", { exact: true }).waitFor();
   await drawer.getByText("Approved una.used@example.com", { exact: true }).waitFor();

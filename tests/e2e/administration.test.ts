@@ -23,7 +23,7 @@ const office = (path?: string) => openOffice({ browser, server, admin, path });
 const person = async (id: string): Promise<User> =>
   (await call(server, "GET", `/admin/users/${id}`, { token: admin.token })).json() as Promise<User>;
 
-test("nobody waits: the tab says so, and no count stands anywhere", async () => {
+test("without pending approvals the tab says so, and no count is shown", async () => {
   const { page, problems } = await office();
   await page.getByText("Admin Panel", { exact: true }).waitFor();
   await page.getByText("No pending approvals").waitFor();

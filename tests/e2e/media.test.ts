@@ -47,7 +47,7 @@ test("pictures are added, described and put in order, and stand on the published
   await field("Content").fill("Our roof, before and after.");
   await add("pictures", picture("before.png", 60), picture("after.png", 180), picture("cat.png", 220));
   await field("What picture 3 shows").fill("A cat");
-  await page.getByText("A sentence for those who cannot see it. Worth adding.").first().waitFor();
+  await page.getByText("Describe the picture for people who can't see it.").first().waitFor();
   await field("What picture 1 shows").fill("Bare beams");
   await page.getByRole("button", { name: "Move after.png up" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);

@@ -33,11 +33,11 @@ const card = (page: Page) => page.getByRole("region", { name: "Official sign-in"
 const inWords = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 test(
-  "before the server knows its own address, an admin reads what to set and nobody else meets the card",
+  "before the server knows its own address, an admin reads what to set and other users do not see the card",
   async () => {
     const desk = await visit(browser, server.url);
     await open(desk.page, "/linkedin-settings", admin);
-    await card(desk.page).getByText("Set ATTACHE_PUBLIC_URL and start the server again").waitFor();
+    await card(desk.page).getByText("Set ATTACHE_PUBLIC_URL and restart the server").waitFor();
     expect(await card(desk.page).getByRole("button").count()).toBe(0);
     const own = await visit(browser, server.url);
     await open(own.page, "/linkedin-settings", ada);
@@ -66,9 +66,9 @@ test(
     await page.getByRole("link", { name: "Allow" }).click();
     await inWords(page, "LinkedIn Connected");
     await page.waitForURL(`${server.url}/linkedin-settings`);
-    await card(page).getByText("Posts go out as Ada Lovelace by the official API.").waitFor();
+    await card(page).getByText("Posts go out as Ada Lovelace through the official API.").waitFor();
     await card(page)
-      .getByText(/It ends on .+, in 60 days/)
+      .getByText(/Ends on .+, in 60 days/)
       .waitFor();
     await page.getByText("Official API").first().waitFor();
     expect(await violations(page)).toEqual([]);

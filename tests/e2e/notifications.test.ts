@@ -161,10 +161,10 @@ test("nothing yet, loading, and a failure with a way on, each say so", async () 
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
   await page.getByText("Loading notifications").waitFor();
   answered.resolve();
-  await page.getByText("Notifications could not be loaded.").waitFor();
+  await page.getByText("Could not load your notifications.").waitFor();
   await page.unroute("**/api/notifications?*");
   await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
-  await page.getByText("Nothing new. What needs you is told here.").waitFor();
+  await page.getByText("You're all caught up.").waitFor();
 });
 
 test("a phone has it over its whole width, and axe finds nothing, light or dark", async () => {

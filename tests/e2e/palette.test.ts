@@ -91,7 +91,7 @@ test("signing out by the palette ends the session and forgets what was chosen", 
   expect(await page.evaluate(() => localStorage.getItem("recent"))).toBeNull();
 });
 
-test("'Approve next' opens the dialog of somebody who waits, and says so when nobody does", async () => {
+test("'Approve next' opens the dialog of the next person, or says that there are no pending approvals", async () => {
   await open("/dashboard", admin);
   await search("approve next");
   await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ test("'Approve next' opens the dialog of somebody who waits, and says so when no
   expect(problems).toEqual([]);
 });
 
-test("? shows the shortcuts, but not while somebody types, and not once single keys are off", async () => {
+test("? shows the shortcuts, but not while the person types, and not once single keys are off", async () => {
   await open("/profile", ada);
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await page.getByLabel("Headline").waitFor();

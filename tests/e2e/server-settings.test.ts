@@ -124,7 +124,7 @@ test("the mail server is written and never read; a test mail is followed to its 
     "Set. Enter a new one to replace it",
   ]);
   await send.click();
-  await page.getByText("Test Mail on Its Way", { exact: true }).waitFor();
+  await page.getByText("Test Mail Queued", { exact: true }).waitFor();
   expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
   const last = page.getByRole("list", { name: "Recent mail" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();
@@ -169,11 +169,11 @@ test("the audit log tells who did what to whom, and is filtered by person", asyn
   await approved.waitFor({ state: "detached" });
   await changed.waitFor();
   await page.getByRole("searchbox").fill("nobody at all");
-  await page.getByText("Nothing was done by or to 'nobody at all'").waitFor();
+  await page.getByText("No entries for ‘nobody at all’").waitFor();
   await page.goto(`/admin/audit?user=${ada.user.id}`);
   await changed.waitFor();
   expect(await entries.count()).toBe(2);
-  await page.getByRole("button", { name: "Show everybody" }).click();
+  await page.getByRole("button", { name: "Show everyone" }).click();
   await entries.nth(3).waitFor();
   expect(problems).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function signIn(page: Page, { email, secret }: { email: string; secret: st
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a server that fails while the session starts signs nobody out", async () => {
+test("a server that fails while the session starts does not sign people out", async () => {
   const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Stan Start")]);
   await page.route("**/api/auth/me", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "database.busy", message: "Busy." } }),
@@ -41,7 +41,7 @@ test("a session that ended elsewhere leads to sign-in and back to the page", asy
   await page.waitForURL("**/linkedin-settings");
 });
 
-test("a server that cannot be reached signs nobody out: the page says so and goes on by itself", async () => {
+test("a server that cannot be reached does not sign people out: the page says so and continues by itself", async () => {
   const [{ page }, person] = await Promise.all([visit(browser, server.url), approve(server, "Nora Network")]);
   await open(page, "/dashboard", person);
   await page.getByText("Welcome back").waitFor();

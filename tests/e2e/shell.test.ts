@@ -86,7 +86,7 @@ test("the sidebar shows groups and entries of what exists, the version, and who 
   await hasFocus(menu);
 });
 
-test("somebody connected to the sandbox sees that it is practice, whichever network the server is set to", async () => {
+test("a person connected to the sandbox sees that it is the sandbox, whichever network the server is set to", async () => {
   await using real = await startServer({ env: { ATTACHE_NETWORK: "linkedin" } });
   const person = await asAdmin(real);
   const { page, problems } = await visit(browser, real.url);

@@ -2,7 +2,6 @@ import type { AuditEntry } from "#core/accounts/admin/contract.ts";
 import { classes } from "./classes.ts";
 import { formatDateTimeSeconds } from "../lib/formats.ts";
 
-/** What was done, then who did it, from where and when. */
 export function EntryRow({ entry, narrow = false }: { entry: AuditEntry; narrow?: boolean }) {
   const { at, actor, summary, details, address } = entry;
   return (

@@ -3,7 +3,6 @@ import { classes } from "./classes.ts";
 
 const sizes = { s: "size-7 text-xs", m: "size-9 text-xs", l: "size-12 text-m", xl: "size-20 text-title" } as const;
 
-/** First letters of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -14,7 +13,6 @@ export function initialsOf(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** Initials are shown without one, or if it does not load. */
   src?: string | undefined;
   size?: keyof typeof sizes;
 }

@@ -29,7 +29,6 @@ const buttonClass = ({ variant = "secondary", size = "m" }: ButtonStyle, classNa
   classes(shared, variants[variant], sizes[size], className);
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
-  /** Shows a spinner and cannot be pressed again. */
   busy?: boolean;
   /** The icon itself turns instead, as on Refresh. */
   spin?: boolean;
@@ -62,7 +61,6 @@ function Anchor({ variant, size, icon: Icon, className, children, ...rest }: But
   );
 }
 
-/** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor);
 
 function TextAnchor({ className, children, ...rest }: ComponentProps<"a">) {

@@ -23,7 +23,6 @@ export function CardHeader({ title, id, action }: { title: ReactNode; id?: strin
   );
 }
 
-/** Figures that belong together share one frame. */
 export function StatFrame({ children, columns = 4 }: { children: ReactNode; columns?: 4 | 5 }) {
   return (
     <dl
@@ -37,7 +36,6 @@ export function StatFrame({ children, columns = 4 }: { children: ReactNode; colu
   );
 }
 
-/** A figure with its name, and a note under it (a trend, a caption, why it is unknown). */
 export function Stat({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="grid content-start bg-surface px-4.5 py-4">

@@ -13,7 +13,6 @@ const tones: Record<Tone, string> = {
 
 interface ChipProps {
   tone?: Tone;
-  /** Only for a status, not for a role. */
   dot?: boolean;
   size?: "s" | "m";
   children: ReactNode;
@@ -34,7 +33,6 @@ export function Chip({ tone = "neutral", dot = true, size = "m", children }: Chi
   );
 }
 
-/** A small live count next to a name; 0 is not shown. */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (

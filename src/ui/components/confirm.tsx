@@ -16,7 +16,6 @@ interface ConfirmProps {
   busy?: boolean;
   /** False while a required confirmation text is missing. */
   ready?: boolean;
-  /** Fields of the question, under its text. */
   children?: ReactNode;
   tone?: "danger" | "primary";
 }

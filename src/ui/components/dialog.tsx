@@ -6,11 +6,9 @@ import { classes } from "./classes.ts";
 import { useReturnFocus } from "./use-floating.ts";
 
 export const overlayClass = "fixed inset-0 z-40 bg-overlay animate-fade";
-/** Centered on a wide screen, a sheet from below on a phone. */
 export const sheetClass =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-appear sm:rounded-card sm:border";
 
-/** At the right edge of a wide screen, from top to bottom; a sheet from below on a phone. */
 const sideClass =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:inset-y-0 sm:right-0 sm:w-full sm:max-w-120 sm:animate-fade sm:border-l";
 
@@ -24,7 +22,6 @@ interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** A panel at the side, for reading next to a list. */
   side?: boolean;
 }
 

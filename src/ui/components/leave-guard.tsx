@@ -14,7 +14,6 @@ interface LeaveGuardProps {
   cancelLabel?: string;
 }
 
-/** Asks before unsaved changes are lost by a navigation or by closing the page. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
   const { description = "Your changes have not been saved.", cancelLabel = "Keep editing" } = props;

@@ -4,13 +4,11 @@ import { Button } from "./button.tsx";
 
 interface LoadFailedProps {
   error: unknown;
-  /** Shown when the server gives no message. */
   otherwise: string;
   onRetry: () => unknown;
   className?: string;
 }
 
-/** A failed load, with a way to try again. */
 export function LoadFailed({ error, otherwise, onRetry, className }: LoadFailedProps) {
   return (
     <Alert

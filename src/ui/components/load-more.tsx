@@ -1,6 +1,5 @@
 import { Button } from "./button.tsx";
 
-/** The next page of a list, while there is one. */
 export function LoadMore({ more, busy, onLoad }: { more: boolean; busy: boolean; onLoad: () => void }) {
   if (!more) return null;
   return (

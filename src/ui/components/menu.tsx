@@ -11,12 +11,9 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** For screen readers. */
   label: string;
-  /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Above the items. */
   header?: ReactNode;
   align?: "start" | "end";
   side?: "top" | "bottom";

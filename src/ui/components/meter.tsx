@@ -9,7 +9,6 @@ interface MeterProps {
   note?: ReactNode;
 }
 
-/** How much of a limit is used: '3 of 10' and a bar. */
 export function Meter({ label, used, limit, note }: MeterProps) {
   const id = useId();
   const share = limit === 0 ? 1 : Math.min(1, used / limit);

@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   refused: string | undefined;
 }
 
-/** A new password, twice. */
 export function NewPasswordFields({ problems, refused }: NewPasswordFieldsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Next to the title, such as a chip. */
   badge?: ReactNode;
   actions?: ReactNode;
 }

@@ -8,7 +8,6 @@ interface ProgressProps {
   className?: string;
 }
 
-/** A bar as wide as the share. */
 export function Progress({ label, labelledBy, value, max, className }: ProgressProps) {
   return (
     <progress

@@ -17,7 +17,6 @@ import { callerFor } from "../query-client.ts";
 import { useNow } from "../lib/use-now.ts";
 import { formatDateTime } from "../lib/formats.ts";
 
-/** Where the person is signed in, with what ends it. */
 export function SessionsCard() {
   const sessions = useQuery({
     queryKey: securityKeys.sessions,

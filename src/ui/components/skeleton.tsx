@@ -1,11 +1,9 @@
 import { classes } from "./classes.ts";
 
-/** A pulsing placeholder, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes("animate-pulse rounded-control bg-sunken", className)} />;
 }
 
-/** Placeholder rows, announced once to screen readers. */
 export function SkeletonRows({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <output className="grid gap-3 p-4.5">

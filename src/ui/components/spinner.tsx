@@ -12,7 +12,6 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   );
 }
 
-/** The whole screen waits, as while the session loads. */
 export function ScreenSpinner({ label = "Loading" }: { label?: string }) {
   return (
     <output className="grid min-h-60 place-items-center text-ink-3">

@@ -6,7 +6,6 @@ import { classes } from "./classes.ts";
 export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
-  /** A count next to the name; 0 is not shown. */
   badge?: number;
   disabled?: boolean;
 }
@@ -17,7 +16,6 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   label?: string;
   className?: string;
-  /** The panels. */
   children: ReactNode;
 }
 

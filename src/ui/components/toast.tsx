@@ -47,7 +47,6 @@ export function useToast(): (toast: Toast) => void {
   return useCallback((toast) => add(toast), [add]);
 }
 
-/** What the viewport draws. A closed toast is forgotten after `toastRemoveDelay`. */
 export function useShownToasts(): { toasts: readonly ShownToast[]; close: (id: string) => void } {
   const toasts = useAtomValue(shownAtom);
   const close = useSetAtom(closeAtom);

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { followTips } from "./tooltip-timing.ts";
 
-/** Space kept to the edges of the window, px. */
 const edge = 8;
 
-/** Shows the name of the button in question, under it, or over it where there is no room. */
 export function TooltipLayer({ first }: { first: Event }) {
   const [button, setButton] = useState<HTMLElement>();
   useEffect(() => followTips(setButton, first), [first]);

@@ -1,10 +1,8 @@
 import { useRef, useState, type RefObject } from "react";
 
 interface Copying<Element extends HTMLElement> {
-  /** The element that shows the text. */
   ref: RefObject<Element | null>;
   copy: () => void;
-  /** The result, in words; empty before. */
   status: string;
 }
 

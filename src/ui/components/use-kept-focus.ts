@@ -25,7 +25,6 @@ export function useKeptFocus() {
     ref: list,
     tabIndex: -1,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-      // A row's menu floats outside.
       if (!currentTarget.contains(target)) return;
       const row = target.closest("li");
       last.current = row ? { row, at: rowsOf(currentTarget).indexOf(row) } : undefined;

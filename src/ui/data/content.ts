@@ -33,6 +33,5 @@ export const upcomingQuery = queryOptions({
 });
 export const useUpcoming = () => useQuery(upcomingQuery);
 
-/** An item's title, or the first line of its text. */
 export const nameOf = ({ title, content }: Pick<ContentItem, "title" | "content">): string =>
   title?.trim() || (content.trim().split("\n", 1)[0] ?? "").trim();

@@ -8,7 +8,6 @@ export function fieldProblems(error: unknown): Record<string, string> {
   return Object.fromEntries(problems.map(({ path, message }) => [String(path), String(message)]));
 }
 
-/** The text of a form's field as it stands. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value : "";

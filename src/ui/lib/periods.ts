@@ -12,6 +12,5 @@ export const periodSearch = searchParams({ period: periodParam });
 
 export const periodOf = (days: number | undefined): Period =>
   periods.find((period) => period === String(days)) ?? periods[0];
-/** Undefined for the default. */
 export const periodInAddress = (period: Period): 7 | 90 | undefined =>
   period === "7" ? 7 : period === "90" ? 90 : undefined;

@@ -1,4 +1,3 @@
-/** Saves a download under the name that the server gave it. */
 export async function saveFile(
   response: { blob(): Promise<Blob>; headers: Headers },
   otherwise: string,

@@ -12,7 +12,6 @@ import type { RouterContext } from "./router-context.ts";
 /** Open to everyone, unless a route has a guard of its own. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFound });
 
-/** For approved people and for those who wait for approval. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",

@@ -25,11 +25,9 @@ export interface CommandTools {
   toast: (toast: Toast) => void;
 }
 
-/** Something to do from anywhere, listed in the command palette. */
 export interface ScreenCommand {
   id: string;
   label: string;
-  /** Other words it is found by. */
   keywords: string;
   icon: LucideIcon;
   adminOnly?: true;
@@ -41,7 +39,6 @@ export type KeysByTopic = Partial<Record<Topic, readonly QueryKey[]>>;
 export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> {
   /** The first is the one that navigation leads to. Its parent route decides who may open it. */
   routes: Routes;
-  /** Its place in the sidebar and in the palette. */
   navigation?: NavigationEntry;
   /** For a screen that only the palette lists, because a menu leads there. */
   paletteEntry?: { label: string; keywords: string; icon: LucideIcon };

@@ -3,7 +3,6 @@ export function backoff(attempt: number, spread: number): number {
   return Math.min(30_000, 1000 * 2 ** (attempt - 1)) * (0.75 + spread / 2);
 }
 
-/** The changed topics as they arrive on the stream, until it ends. */
 export async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

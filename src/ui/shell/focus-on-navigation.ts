@@ -46,7 +46,6 @@ function focusHeading(): () => void {
   return () => ends.abort();
 }
 
-/** The screen, or a dialog over it, has focused a part of itself. */
 function hasOwnFocus(): boolean {
   const active = document.activeElement;
   if (active?.closest("[role=dialog], [role=alertdialog]")) return true;

@@ -33,7 +33,6 @@ export const meQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === "error" ? retryMs : false),
 });
 
-/** What everyone may know about the server: version, network, contacts. */
 export const serverQuery = queryOptions({
   queryKey: sessionKeys.server,
   queryFn: async () => (await backgroundApi.server.$get()).json(),
@@ -52,7 +51,6 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
-/** Who is signed in, and how they sign in and out. */
 export function useSession(): Session {
   const client = useQueryClient();
   const me = useQuery(meQuery);
@@ -95,7 +93,6 @@ export function useUser(): User {
   return data;
 }
 
-/** Ends the session, then shows the sign-in screen. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const { signOut } = useSession();

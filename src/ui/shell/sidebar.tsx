@@ -13,7 +13,6 @@ import { UserBlock } from "./user-menu.tsx";
 
 const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }));
 
-/** In the column of a wide screen and in the drawer of a small one. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { role } = useUser();
   const screens = useScreens();

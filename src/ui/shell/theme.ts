@@ -32,7 +32,6 @@ export function useTheme(): { theme: Theme; dark: boolean; setTheme: (theme: The
   return { theme, dark: theme === "dark" || (theme === "system" && system), setTheme };
 }
 
-/** Applies the theme to the document, and follows other tabs. */
 export function useThemedDocument(): void {
   const { dark } = useTheme();
   const [, setStored] = useAtom(themeAtom);

@@ -58,7 +58,6 @@ export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
   );
 }
 
-/** Opens the command palette: looks like a field where there is room, an icon elsewhere. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <>

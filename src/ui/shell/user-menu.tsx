@@ -6,7 +6,6 @@ import { useSignOut, useUser } from "./session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;
 
-/** Entries that lead to a person's own screens. */
 function useOwnScreens(onNavigate?: () => void): Record<"profile" | "settings", MenuItem> {
   const navigate = useNavigate();
   const open = (to: "/profile" | "/settings") => () => {
@@ -19,7 +18,6 @@ function useOwnScreens(onNavigate?: () => void): Record<"profile" | "settings", 
   };
 }
 
-/** In the sidebar's foot: who is signed in. */
 export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const { name, email, avatar } = useUser();
   const { profile, settings } = useOwnScreens(onNavigate);
@@ -47,7 +45,6 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** In the top bar: name and role on the button where there is room, else inside the menu. */
 export function UserMenu() {
   const { name, role, avatar } = useUser();
   const { profile } = useOwnScreens();

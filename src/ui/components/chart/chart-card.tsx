@@ -15,7 +15,6 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with its name, and behind a button the table of what it shows. */
 export function ChartCard({ title, description, table, children }: ChartCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,6 @@ import { Skeleton } from "../skeleton.tsx";
 import type { Series } from "./series.tsx";
 
 export interface BarsProps<Key extends string = string> {
-  /** One stack of bars each, in order. */
   rows: readonly { label: string; values: Readonly<Record<Key, number>> }[];
   series: readonly Series<Key>[];
 }

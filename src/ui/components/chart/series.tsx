@@ -1,6 +1,6 @@
 import { classes } from "../classes.ts";
 
-/** One kind of what is drawn. Its place in the list decides its colour. */
+/** Its place in the list decides its color. */
 export interface Series<Key extends string = string> {
   key: Key;
   label: string;
@@ -8,7 +8,7 @@ export interface Series<Key extends string = string> {
 
 const swatches = ["bg-series-1", "bg-series-2", "bg-series-3", "bg-series-4"] as const;
 
-/** The colour of the n-th series: four, repeated in order. */
+/** Four colors, repeated in order. */
 export function Swatch({ of }: { of: number }) {
   return <span aria-hidden className={classes("size-2.5 shrink-0 rounded-[3px]", swatches[of % swatches.length])} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "../../shell/brand.tsx";
 
-/** What people without a session see: one card in the middle. */
 export function Frame({ title, subtitle, children, footer }: FrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-10 sm:justify-center sm:py-12">

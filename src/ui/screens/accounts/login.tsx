@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { ApiError, failureOf } from "../../api.ts";
@@ -12,14 +11,9 @@ import { textOf } from "../../lib/form-fields.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
-/** Where to go back to: an address of this app, nothing else. */
-const placeToReturnTo = ({ from }: { from?: unknown }): string | undefined =>
-  typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : undefined;
-
 export function Login() {
-  const from = placeToReturnTo(useSearch({ strict: false }));
   return (
-    <GuestOnly {...(from !== undefined && { onwards: from })}>
+    <GuestOnly>
       <SignInForm />
     </GuestOnly>
   );

@@ -29,6 +29,5 @@ export function usePerformance() {
   });
 }
 
-/** Saves the file; the server names it by the person's own date. */
 export const saveReport = async (format: ExportFormat, days: Period): Promise<string> =>
   saveFile(await api.analytics.export.$get({ query: { format, days } }), `linkedin-analytics.${format}`);

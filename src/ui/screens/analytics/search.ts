@@ -9,7 +9,6 @@ export const analyticsSearch = searchParams({ tab: oneOf(tabs), period: periodPa
 
 const route = getRouteApi("/signed-in/approved/analytics");
 
-/** Tab and period live in the address, the default of each left out. */
 export function useAnalyticsSearch() {
   const search = route.useSearch();
   const tab: Tab = search.tab ?? tabs[0];

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-/** Shows three lines and '…more', as the network does. */
 export function ClampedText({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);

@@ -63,7 +63,7 @@ function useSummary(): string {
   const zone = browserZone();
   const next = upcoming.find(({ detail, scheduledFor }) => detail.state === "scheduled" && scheduledFor !== null);
   const count = Math.max(badges?.scheduled ?? 0, upcoming.length);
-  if (count === 0) return "Nothing scheduled";
+  if (count === 0) return "No posts scheduled";
   if (!next?.scheduledFor) return `${count} scheduled`;
   return `${count} scheduled · next ${inSentence(Date.parse(next.scheduledFor), zone, now)} (${zone})`;
 }

@@ -10,10 +10,8 @@ export interface FormFile {
   /** Where it can be seen: on the server, or in this browser until then. */
   url: string;
   alt: string;
-  /** Of the upload, once it is here. */
   id?: string;
   pages?: number | undefined;
-  /** Percent that is sent. */
   sent?: number;
   error?: string;
 }
@@ -29,10 +27,8 @@ export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("imag
 
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
-/** What would be refused before a byte is sent. */
 export const refusalOf = (file: File): string | undefined => whyTooLarge(kindOf(file), file.size);
 
-/** Why these files cannot go with a post as they are. */
 export function problemOf(files: readonly FormFile[]): string | undefined {
   const documents = files.filter(({ kind }) => kind === "document").length;
   const refusal = whyNotTogether({ images: files.length - documents, documents });

@@ -104,7 +104,6 @@ export function errorsAt(details: unknown): FieldErrors {
   return errors;
 }
 
-/** The length as the network counts it: title, hashtags and all. */
 export const lengthOf = (values: FormValues): number => composeText(values).length;
 
 /** What the server would refuse, said before it is asked. The server decides all the same. */

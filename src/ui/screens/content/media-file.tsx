@@ -15,7 +15,6 @@ interface MediaFileProps {
   onRemove: () => void;
 }
 
-/** One file: what it is, what it shows, its place among the others. */
 export function MediaFile(props: MediaFileProps) {
   const { file, at, count, onDescribe, onMove, onRemove } = props;
   const { name, alt, error, pages, bytes } = file;
@@ -70,9 +69,9 @@ export function MediaFile(props: MediaFileProps) {
           label={isPicture ? `What picture ${at + 1} shows` : "Title of the document"}
           hint={
             !isPicture
-              ? "Stands above the document. Its file's name if empty."
+              ? "Shown above the document. Leave empty to use the file name."
               : alt.trim() === ""
-                ? "A sentence for those who cannot see it. Worth adding."
+                ? "Describe the picture for people who can't see it."
                 : undefined
           }
           maxLength={attachedBounds.alt}

@@ -8,7 +8,6 @@ import { PreviewMedia } from "./preview-media.tsx";
 interface PostPreviewProps {
   author: { name: string; headline: string };
   text: string;
-  /** When it will be there, such as 'Fri 20 Nov 14:00'. */
   time: string;
   files: readonly FormFile[];
 }

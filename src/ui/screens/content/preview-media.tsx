@@ -4,7 +4,6 @@ import type { FormFile } from "./files.ts";
 
 const shown = 4;
 
-/** Pictures in the grid that the network lays them in, or the document's card. */
 export function PreviewMedia({ files }: { files: readonly FormFile[] }) {
   const [first] = files;
   if (!first) return null;

@@ -14,7 +14,6 @@ interface PageOfItems {
   next: string | undefined;
 }
 
-/** The items of one status, page by page: the next post first, everything else newest first. */
 export function useContentGroup({ status, type, search }: ContentFilter, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: contentKeys.list({ status, type, search }),
@@ -55,7 +54,6 @@ export function useContentItem(id: string | undefined) {
   });
 }
 
-/** Loads again all that a change of content shows in. */
 function useRefresh() {
   const invalidateTopics = useInvalidateTopics();
   return () => void invalidateTopics("content", "activity");

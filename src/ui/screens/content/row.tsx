@@ -16,7 +16,6 @@ import { formatCount } from "../../lib/formats.ts";
 interface RowProps {
   item: ContentItem;
   actions: RowActions;
-  /** The viewer's. */
   zone: string;
   now: number;
   profileUrl: string | undefined;
@@ -68,7 +67,6 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   ];
 }
 
-/** 'Article · Career Development', and a published post's metrics. */
 function aboutOf({ type, theme, metrics: figures, media }: ContentItem): string {
   const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const done = figures && [

@@ -15,7 +15,6 @@ export type SchedulerSearch = ReturnType<typeof schedulerSearch>;
 
 const route = getRouteApi("/signed-in/approved/content-scheduler");
 
-/** Which form an address asks for; undefined when it is closed. */
 export const formIn = ({ new: fresh, edit, copy }: SchedulerSearch): string | undefined =>
   edit ? `edit:${edit}` : copy ? `copy:${copy}` : fresh ? "new" : undefined;
 

@@ -1,7 +1,6 @@
 import type { ContentItem, ContentState, ContentStatus, ContentType } from "#core/content/contract.ts";
 import type { Tone } from "../../components/chip.tsx";
 
-/** The soft chip of each stored state. */
 export const chips: Record<ContentState, { word: string; tone: Tone }> = {
   draft: { word: "Draft", tone: "neutral" },
   awaiting_approval: { word: "Awaiting approval", tone: "warn" },
@@ -31,7 +30,6 @@ export function sentenceOf({ detail: { state, code, message }, adjusted }: Conte
       // An attempt that sent nothing leaves a code.
       return code === undefined ? adjusted : message;
     case "held":
-      // The chip already says 'On hold'.
       return message?.replace(/^On hold: (.)/, (_, first: string) => first.toUpperCase());
     case "needs_review":
       return message ?? "Could not be confirmed. Is it on your profile?";

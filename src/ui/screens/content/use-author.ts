@@ -1,7 +1,6 @@
 import { useUser } from "../../shell/session.ts";
 import { useConnection } from "../../data/connection.ts";
 
-/** The connected profile, or the person's own name. */
 export function useAuthor(): { name: string; headline: string } {
   const { name } = useUser();
   const { data } = useConnection();

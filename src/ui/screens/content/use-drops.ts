@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** Files that are pasted or dropped anywhere inside. */
 export function useDroppedFiles(inside: RefObject<HTMLElement | null>, take: (files: File[]) => boolean): void {
   const offer = useEffectEvent((event: Event, given: DataTransfer | null) => {
     if (given && given.files.length > 0 && take([...given.files])) event.preventDefault();

@@ -4,7 +4,6 @@ import { useToast } from "../../components/toast.tsx";
 import { kindOf, moved, refusalOf, type FormFile } from "./files.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** Files come into the form, change places, go, and come back. */
 export function useFiles(setValues: Dispatch<SetStateAction<FormValues>>) {
   const toast = useToast();
   const sending = useRef(new Map<string, AbortController>());
@@ -26,7 +25,7 @@ export function useFiles(setValues: Dispatch<SetStateAction<FormValues>>) {
       const { id, kind, url, name, bytes, pages } = await sendFile(file, { onProgress, signal: controller.signal });
       update(key, { id, kind, url, name, bytes, pages });
     } catch (error) {
-      if (!controller.signal.aborted) update(key, { error: messageOf(error, "The file could not be sent.") });
+      if (!controller.signal.aborted) update(key, { error: messageOf(error, "Could not upload the file.") });
     } finally {
       sending.current.delete(key);
     }

@@ -36,6 +36,6 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
     },
     settling: resolve.isPending ? resolve.variables : undefined,
     settle: ({ id }: ContentItem, outcome: Resolution) =>
-      resolve.mutate({ id, outcome }, { onError: refuse("Failed to settle content") }),
+      resolve.mutate({ id, outcome }, { onError: refuse("Failed to update content") }),
   };
 }

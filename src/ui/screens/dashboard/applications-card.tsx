@@ -15,7 +15,6 @@ const figures = [
   ["Interviews Scheduled", "interviewsScheduled"],
 ] as const;
 
-/** The results of a period's applications. The period lives in the address. */
 export function ApplicationsCard({ period }: { period: Period }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useApplications(period);

@@ -3,7 +3,6 @@ import { Card } from "../../components/card.tsx";
 import { hrefTarget } from "../../lib/href-target.ts";
 import { useAttention } from "./queries.ts";
 
-/** What is waiting for the person, each with a link to the place to settle it. */
 export function NeedsYou() {
   const { data } = useAttention();
   if (!data || data.length === 0) return null;

@@ -7,7 +7,6 @@ const activityShown = 20;
 
 export const dashboardKeys = {
   all: ["dashboard"],
-  /** Figures and their trends. */
   metrics: ["dashboard", "metrics"],
   stats: ["dashboard", "metrics", "stats"],
   applications: (days: Period) => ["dashboard", "metrics", "applications", days],

@@ -50,7 +50,6 @@ const icons: Record<ActivityKind | "job_application", LucideIcon> = {
 };
 const iconOf = (type: string): LucideIcon => (Object.hasOwn(icons, type) ? icons[type as ActivityKind] : Activity);
 
-/** The rest opens in place. */
 const shownFirst = 8;
 
 export function RecentActivity() {

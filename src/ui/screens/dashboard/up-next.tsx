@@ -39,7 +39,7 @@ export function UpNext() {
           <Skeleton className="h-16" />
         )
       ) : next.length === 0 ? (
-        <p className="text-s text-ink-3">Nothing is scheduled.</p>
+        <p className="text-s text-ink-3">No posts scheduled.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-s">
           {next.map((item) => (

@@ -11,6 +11,7 @@ import { Confirm } from "../../components/confirm.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useToast } from "../../components/toast.tsx";
 import { useNow } from "../../lib/use-now.ts";
+import { networkName } from "../../lib/network-name.ts";
 import { useDisconnect } from "./queries.ts";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
@@ -40,7 +41,7 @@ export function ConnectionCard({ connection }: { connection: LinkStatus }) {
               <ProfileLink url={profile.url} />
             </div>
           </div>
-          <Disconnect label={networkLabels[network]} />
+          <Disconnect network={network} />
         </div>
       ) : (
         <p className="text-s text-ink-2">{reason}</p>
@@ -92,7 +93,7 @@ function Facts({ connection: { network, publishing, lastSync } }: { connection: 
   );
 }
 
-function Disconnect({ label }: { label: string }) {
+function Disconnect({ network }: Pick<LinkStatus, "network">) {
   const [asking, setAsking] = useState(false);
   const disconnect = useDisconnect();
   const toast = useToast();
@@ -115,7 +116,7 @@ function Disconnect({ label }: { label: string }) {
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={`Disconnect from the ${label}?`.replace("the LinkedIn", "LinkedIn")}
+        title={`Disconnect from ${networkName(network)}?`}
         description="Scheduled posts are paused until you reconnect."
         confirmLabel="Disconnect"
         busy={disconnect.isPending}

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
@@ -10,13 +10,13 @@ import { useOfficialReturn } from "./official-return.ts";
 import { useBeginOfficial } from "./queries.ts";
 import { twoMembers } from "./two-members.ts";
 import { useConnecting } from "./use-connecting.ts";
+import { networkName } from "../../lib/network-name.ts";
 import { formatLongDate } from "../../lib/formats.ts";
 
 const dayMs = 86_400_000;
 /** Signing in again is offered this many days before the end. */
 const soonDays = 14;
 
-/** The official sign-in, where this server offers it or an account has it. */
 export function Official({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
   const { api, offered } = connection;
   const connecting = useConnecting(connection, onConnected);
@@ -75,9 +75,6 @@ function introOf({ api, network }: LinkStatus): string {
     return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} through the official API.`;
   return `You give permission on a page of ${networkName(network)}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
 }
-
-const networkName = (network: LinkStatus["network"]): string =>
-  network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
 
 function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {
   if (!api) return { word: "Not connected", tone: "neutral" };

@@ -1,5 +1,5 @@
 const appLink = "linkedin://";
-/** How long the app has to open before the web page does, ms. */
+/** The app gets this long to open before the web page does. */
 const appFirstMs = 1000;
 
 /** Tries the network's app, then its sign-in page, in a tab of its own that is opened inside the click. */

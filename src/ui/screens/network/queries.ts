@@ -3,7 +3,6 @@ import type { CookieConnection, OfficialReturn } from "#core/connections/contrac
 import { api } from "../../api.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 
-/** Loads again all that a new or ended connection shows in. */
 export function useRefresh() {
   const invalidateTopics = useInvalidateTopics();
   return () => void invalidateTopics("network", "content", "activity");
@@ -25,7 +24,6 @@ export function useConnectCookie() {
   });
 }
 
-/** Returns the address of the network's own sign-in page. */
 export const useBeginOfficial = () => useMutation({ mutationFn: async () => (await api.auth.linkedin.$post()).json() });
 
 export function useCompleteOfficial() {

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
+import { networkName } from "../../lib/network-name.ts";
 import { useToast } from "../../components/toast.tsx";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
@@ -41,8 +42,7 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
     connected({ profile, network }) {
       setProblem(undefined);
       onConnected();
-      const where = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
-      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${where}.` });
+      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${networkName(network)}.` });
     },
     failed(error) {
       const message = messageOf(error, failedToConnect);

@@ -10,7 +10,6 @@ const pollMs = 1000;
 const firstToastMs = 1500;
 const size = "popup,width=480,height=720";
 
-/** The sign-in of a window of this site, once it has one. */
 function signInOf(popup: Window): string | undefined {
   try {
     return /^\/connect\/(?!new$)([^/]+)$/.exec(popup.location.pathname)?.[1];
@@ -83,7 +82,6 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
   return {
     address,
     blocked,
-    /** The last attempt failed. */
     failedBefore,
     waiting: popup !== undefined,
     /** Must run inside the click, or the browser blocks the window. */

@@ -22,7 +22,6 @@ import { formatCount } from "../../lib/formats.ts";
 const route = getRouteApi("/signed-in/sandbox/posts/$id");
 
 const scheduler = { to: "/content-scheduler", name: "Content Scheduler" } as const;
-/** People who wait for approval can see the post, and nothing else. */
 const waiting = { to: "/pending-approval", name: "Account Pending Approval" } as const;
 
 export function SandboxPost() {
@@ -103,7 +102,7 @@ function PostCard({ post }: { post: Post }) {
   );
 }
 
-/** What went out with it, in words: the sandbox network keeps no files. */
+/** The sandbox network keeps no files, so only their names are shown. */
 function Media({ media }: { media: Post["media"] }) {
   if (media.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { Confirm } from "../../components/confirm.tsx";
 import { useCopy } from "../../components/use-copy.ts";
 import { Dialog } from "../../components/dialog.tsx";
 
-/** Shown once. Leaving in any other way than by the button asks first. */
 export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const { ref, copy, status } = useCopy<HTMLOListElement>(`${codes.join("\n")}\n`);
@@ -16,7 +15,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
         onOpenChange={() => setLeaving(true)}
         size="m"
         title="Your recovery codes"
-        description="Each signs you in once in place of a code from the app, should you lose your phone. Keep them where your phone is not: they are not shown again."
+        description="Use one to sign in if you lose your phone. Each works once. Store them somewhere safe: they are not shown again."
         footer={
           <>
             <Button icon={Copy} onClick={copy}>
@@ -48,7 +47,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
         open={leaving}
         onOpenChange={setLeaving}
         title="Have you saved them?"
-        description="Without a recovery code only an admin can let you back in when your phone is lost."
+        description="If you lose your phone and have no recovery code, only an admin can restore your access."
         confirmLabel="I have saved them"
         cancelLabel="Show them again"
         tone="primary"

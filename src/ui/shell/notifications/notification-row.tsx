@@ -30,7 +30,6 @@ const icons: Record<NotificationKind, LucideIcon> = {
 const row =
   "flex w-full gap-3 px-4 py-3 text-left transition-colors duration-150 outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken";
 
-/** One notification, and a link to what it is about where there is one. */
 export function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { href } = item;
   const content = <Content item={item} />;

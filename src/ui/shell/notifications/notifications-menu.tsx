@@ -7,7 +7,6 @@ import { badgesQuery } from "../../data/badges.ts";
 const load = async () => ({ default: (await import("./open-notifications.tsx")).OpenNotifications });
 const OpenNotifications = lazy(load);
 
-/** The bell with its live count. The popover's code is fetched on hover or focus. */
 export function NotificationsMenu() {
   const { data } = useQuery(badgesQuery);
   const [wanted, setWanted] = useState(false);

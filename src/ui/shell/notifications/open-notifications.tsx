@@ -11,7 +11,6 @@ import { LoadFailed } from "../../components/load-failed.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, useMarkRead } from "./queries.ts";
 
-/** A popover under the bell, as wide as the screen on a phone. */
 export function OpenNotifications({ trigger }: { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
   const [setTrigger, portal] = useFloating();

@@ -25,7 +25,6 @@ export const notificationsQuery = infiniteQueryOptions({
   refetchInterval: 30_000,
 });
 
-/** Optimistic: shown as read at once. */
 export function useMarkRead() {
   const client = useQueryClient();
   const toast = useToast();

@@ -11,7 +11,6 @@ export interface Command {
   id: string;
   group: "Go to" | "Do" | "Theme";
   label: string;
-  /** Other words it is found by. */
   keywords: string;
   /** Tells it apart from another of the same name. */
   hint?: string;
@@ -21,7 +20,6 @@ export interface Command {
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Everything a person can do from anywhere: what the screens declare, and what belongs to no screen. */
 export function useCommands(onHelp: () => void): Command[] {
   const screenCommands = useScreenCommands();
   const signOut = useSignOut();

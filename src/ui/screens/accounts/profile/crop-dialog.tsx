@@ -7,7 +7,6 @@ import { ScreenSpinner } from "../../../components/spinner.tsx";
 import { cutOut, draw, dragged, middle, readPicture, squareOf, zoomOf, type Cut } from "./crop.ts";
 import { useSavePicture } from "./queries.ts";
 
-/** Pixels of the preview, twice what it measures, for sharp screens. */
 const drawn = 512;
 
 export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { avatarBounds } from "#core/media/contract.ts";
 
-/** What of a picture is shown: the side of the square as a share of the largest that fits, and where its middle is. */
+/** The visible square: its side as a share of the largest that fits, and its center. */
 export interface Cut {
   zoom: number;
-  /** 0 to 1, from left and top, of the room there is to move in. */
+  /** 0 to 1 of the available room, from left and top. */
   x: number;
   y: number;
 }
@@ -14,23 +14,20 @@ interface Size {
 }
 
 const { min } = avatarBounds.side;
-/** Sharp at every size it is shown in. */
 const kept = 512;
 const closest = 4;
 
 export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** How far a picture can be zoomed into before less than a picture is left. */
 export const zoomOf = ({ width, height }: Size): number =>
   Math.max(1, Math.min(closest, Math.min(width, height) / min));
 
-/** The square of the picture that is shown, in its own pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Cut): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The cut after the picture was dragged so far, in pixels of a frame of that width. */
+/** The cut after dragging by pixels of a frame of that width. */
 export function dragged(size: Size, cut: Cut, by: { x: number; y: number }, frame: number): Cut {
   const { side } = squareOf(size, cut);
   const go = (at: number, pixels: number, room: number) =>
@@ -47,7 +44,7 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut):
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file of its own: without what the camera wrote about where and when. */
+/** Drawn again, so that the camera's metadata is left out. */
 export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.max(min, Math.min(kept, Math.round(squareOf(picture, cut).side)));
@@ -57,7 +54,7 @@ export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
       canvas.toBlob(done, type, 0.9);
     });
   const blob = await encoded("image/webp");
-  // A browser that knows no WebP answers with a PNG, which may be large.
+  // Browsers without WebP return a PNG, which may be large.
   const small = blob && blob.size <= avatarBounds.bytes ? blob : await encoded("image/jpeg");
   if (!small) throw new Error("Could not crop the picture. Choose another one.");
   return small;

@@ -13,7 +13,6 @@ export const useProfile = () =>
     queryFn: async (context): Promise<Profile> => (await callerFor(context).profile.$get()).json(),
   });
 
-/** Sends a change, and shows it wherever the person is shown. */
 function useChange<Change>(send: (change: Change) => Promise<Profile>, done: string, failed: string) {
   const client = useQueryClient();
   const toast = useToast();

@@ -12,7 +12,6 @@ interface Action<Fields> {
   failed: { title: string; description: string };
 }
 
-/** Sends, refreshes every list of users, and reports the result. */
 function useAction<Fields>({ send, done, failed }: Action<Fields>) {
   const invalidateTopics = useInvalidateTopics();
   const toast = useToast();

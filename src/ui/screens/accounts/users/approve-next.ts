@@ -1,7 +1,6 @@
 import { api, messageOf } from "../../../api.ts";
 import type { CommandTools } from "../../../routing/define-screen.ts";
 
-/** Opens the dialog of the account that has waited longest. */
 export async function approveNext({ navigate, toast }: CommandTools): Promise<void> {
   try {
     const [next] = await (await api.admin["pending-users"].$get({ query: { limit: "1" } })).json();

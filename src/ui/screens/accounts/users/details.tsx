@@ -16,7 +16,6 @@ import { formatDate, formatDateTime } from "../../../lib/formats.ts";
 
 const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
 
-/** The audit log shows the rest. */
 const entriesShown = 5;
 
 export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void }) {

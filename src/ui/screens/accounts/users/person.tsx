@@ -21,14 +21,12 @@ export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
   user: User;
   facts: ReactNode;
   actions: ReactNode;
-  /** Before the picture, such as a box to choose the row. */
   lead?: ReactNode;
   /** The actions are more than a menu, so on a phone they take a line of their own. */
   wide?: boolean;
 }
 
 export function PersonRow({ user, facts, actions, lead, wide = false, className, ...rest }: PersonRowProps) {
-  // On a phone the rest goes under the name.
   const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
   return (
     <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>

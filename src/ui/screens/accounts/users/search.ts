@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { oneOf, searchParams, text } from "../../../lib/search-params.ts";
 
-/** What is shown, found and open lives in the address. */
 export const usersSearch = searchParams({
   tab: oneOf(["pending", "approved", "all"]),
   search: text,

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { modifiersOf } from "./page-place.ts";
 import type { SendInput } from "./use-screen.ts";
 
-/** Keys that an input method or a phone's keyboard works on: what they write arrives as text. */
+/** Keys handled by an input method or a phone's keyboard, whose result arrives as text. */
 const composing = new Set(["Unidentified", "Process", "Dead"]);
 
 interface KeyboardProps {
@@ -12,8 +12,8 @@ interface KeyboardProps {
 }
 
 /**
- * Takes what is typed and passes it on, and keeps nothing. A field of its own, unseen, so that phones show their
- * keyboard and input methods work. Escape gives the next Tab back to this window.
+ * Passes on what is typed. An invisible field, so that phones show their keyboard and input methods work. After Escape,
+ * the next Tab leaves the field.
  */
 export function Keyboard({ field, label, send }: KeyboardProps) {
   const leaving = useRef(false);

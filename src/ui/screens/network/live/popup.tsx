@@ -1,12 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { networkLabels, type SignIn } from "#core/connections/contract.ts";
+import type { SignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { ScreenSpinner } from "../../../components/spinner.tsx";
 import { FullScreen, Unreachable } from "../../../shell/full-screen.tsx";
+import { networkName } from "../../../lib/network-name.ts";
 import { useGuardsAgain } from "../../../routing/guards.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -18,7 +19,6 @@ import { useOrphan } from "./use-orphan.ts";
 const newRoute = getRouteApi("/connect/new");
 const liveRoute = getRouteApi("/connect/$id");
 
-/** Height of the bar above the network's page, px. */
 const barHeight = 52;
 const touches = () => matchMedia("(pointer: coarse)").matches;
 
@@ -39,7 +39,6 @@ const Message = ({ children }: { children: ReactNode }) => (
   </FullScreen>
 );
 
-/** The window that was opened inside the click: begins a sign-in and becomes its window. */
 export const NewSignIn = () => (
   <Window>
     <Begin />
@@ -83,7 +82,7 @@ function Live() {
   if (error || problem !== undefined) {
     return (
       <Message>
-        <Alert tone="bad">{problem ?? messageOf(error, "This sign-in is over. Start it again.")}</Alert>
+        <Alert tone="bad">{problem ?? messageOf(error, "This sign-in has ended. Start again.")}</Alert>
       </Message>
     );
   }
@@ -113,7 +112,7 @@ function Done() {
 function Shown({ signIn }: { signIn: SignIn }) {
   const { id, network, state } = signIn;
   const cancel = useCancelSignIn(id);
-  const name = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
+  const name = networkName(network);
   return (
     <main className="flex h-dvh flex-col bg-canvas">
       <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-3">
@@ -143,7 +142,6 @@ function Shown({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Only when it becomes short. */
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const left = Math.max(0, Math.round((Date.parse(endsAt) - useNow(1000)) / 1000));
   if (left > 120) return null;

@@ -9,7 +9,6 @@ const over = new Set<SignIn["state"]>(["connected", "failed", "ended"]);
 export const loadSignIn = async (id: string): Promise<SignIn> =>
   (await backgroundApi.linkedin["sign-ins"][":id"].$get({ param: { id } })).json();
 
-/** Asked each second until it is over. */
 export const useSignIn = (id: string) =>
   useQuery({
     queryKey: remoteSignInKeys.one(id),

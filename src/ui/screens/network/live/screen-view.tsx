@@ -7,7 +7,6 @@ import { boundedSize } from "./page-place.ts";
 import { usePointer } from "./use-pointer.ts";
 import { useScreen } from "./use-screen.ts";
 
-/** The network's page in the server's browser, controlled by mouse, keyboard and touch. */
 export function ScreenView({ id, name }: { id: string; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { modifiersOf, placeOn, type PageSize } from "./page-place.ts";
 import type { SendInput } from "./use-screen.ts";
 
 const buttons = ["left", "middle", "right"] as const;
-/** Presses that follow so soon, so near, count as a double click. */
 const again = { ms: 400, px: 5 };
 
 interface Pointing {
@@ -12,7 +11,6 @@ interface Pointing {
   send: SendInput;
 }
 
-/** What a mouse, a pen or a finger does on the canvas, as it is done to the page. */
 export function usePointer({ canvas, page, send }: Pointing) {
   const last = useRef({ at: 0, x: 0, y: 0, clicks: 0 });
 

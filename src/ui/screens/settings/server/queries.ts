@@ -6,7 +6,6 @@ import { sessionKeys } from "../../../data/session-keys.ts";
 import { callerFor } from "../../../query-client.ts";
 import { serverSettingsKeys } from "./keys.ts";
 
-/** While something is running, and otherwise. */
 const runningPollMs = 1000;
 const idlePollMs = 30_000;
 
