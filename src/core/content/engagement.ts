@@ -1,5 +1,6 @@
-import { composeText, type ContentType } from "./contract.ts";
 import type { ContentContext } from "./context.ts";
+import type { ContentType } from "./contract.ts";
+import { composeText } from "./rules.ts";
 
 /** What own posts came to, as one network last told. */
 export interface Engagement {
@@ -32,7 +33,7 @@ export interface TopPost {
 
 /** Posts and articles; a comment under somebody else's post has no metrics of its own. */
 const measured = `FROM content_items
-  WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND figures_at IS NOT NULL AND figures_source = ?`;
+  WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND metrics_at IS NOT NULL AND metrics_source = ?`;
 const reactions = "coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0)";
 
 export function createEngagement({ database: { sqlite } }: ContentContext) {
@@ -40,7 +41,7 @@ export function createEngagement({ database: { sqlite } }: ContentContext) {
     reachOf(userId: string, network: string): Engagement {
       const told = sqlite
         .query<Engagement, [string, string]>(
-          `SELECT sum(impressions) AS impressions, max(figures_at) AS measuredAt,
+          `SELECT sum(impressions) AS impressions, max(metrics_at) AS measuredAt,
              coalesce(sum(CASE WHEN impressions IS NOT NULL THEN ${reactions} END), 0) AS reactions ${measured}`,
         )
         .get(userId, network);
