@@ -1,4 +1,4 @@
-import type { Topic } from "./contract.ts";
+import type { Topic } from "./declarations.ts";
 
 export interface Changes {
   /** Tells whoever watches that something of this user changed; `undefined` is everybody. */

@@ -93,16 +93,3 @@ export const Health = z.object({
   ai: z.string(),
 });
 export type Health = z.infer<typeof Health>;
-
-/** Topics of `/api/events`: what changed, never the data itself. */
-export const topics = [
-  "account",
-  "users",
-  "content",
-  "activity",
-  "network",
-  "badges",
-  "notifications",
-  "server",
-] as const;
-export type Topic = (typeof topics)[number];

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { createContent, type Content } from "./content/content.ts";
 import type { HoldReason } from "./content/contract.ts";
 import { metricsIntervalMs } from "./content/metrics.ts";
-import { topics } from "./contract.ts";
+import { topics } from "./declarations.ts";
 import { createBackups, type ServerBackups } from "./data/backups.ts";
 import { createKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
 import { openDatabase, type Database } from "./database.ts";

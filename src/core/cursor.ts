@@ -1,14 +1,28 @@
 import { invalid, type Fault } from "./errors.ts";
 
-/** Where a list that is ordered by time and id goes on. */
-export const cursorOf = (at: number | string, id: string): string => `${at}.${id}`;
+export interface Cursor {
+  at: number;
+  id: string;
+}
+
+/** Where a list that is ordered by time and id continues; rows without a time say `none`. */
+export const cursorOf = (at: number | string | null, id: string): string => `${at ?? "none"}.${id}`;
 
 /** @throws Fault `list.cursor` */
-export function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
+export function readNullableCursor(cursor: string | undefined): { at: number | null; id: string } | undefined {
   if (cursor === undefined) return undefined;
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at && id) return { at: Number(at), id };
+  const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (at && id) return { at: at === "none" ? null : Number(at), id };
   throw madeUpCursor();
+}
+
+/** @throws Fault `list.cursor` */
+export function readCursor(cursor: string | undefined): Cursor | undefined {
+  const read = readNullableCursor(cursor);
+  if (read === undefined) return undefined;
+  const { at, id } = read;
+  if (at === null || at < 0) throw madeUpCursor();
+  return { at, id };
 }
 
 export const madeUpCursor = (): Fault =>

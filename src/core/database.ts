@@ -5,6 +5,7 @@ import { silentLog } from "./log.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import type { Log } from "./ports.ts";
 import { makeDatabasePrivate } from "./private-file.ts";
+import { isBusy } from "./sqlite-busy.ts";
 
 export type Db = BunSQLiteDatabase<Record<string, never>>;
 
@@ -155,6 +156,3 @@ function refuseAsync<T>(result: T): T {
   if (thenable) throw new TypeError("A transaction's work must not be asynchronous");
   return result;
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Fault } from "./errors.ts";
 import { makePrivate } from "./private-file.ts";
+import { isBusy } from "./sqlite-busy.ts";
 
 export interface Lock {
   release(): void;
@@ -63,9 +64,6 @@ export function lock(dataDir: string): Lock {
     `Another Attaché is already running on the data folder ${dataDir}. Stop it first, or choose another folder with --data-dir.`,
   );
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_BUSY");
 
 function unusable(dataDir: string, error: unknown): Fault {
   const reason = error instanceof Error ? error.message : String(error);

@@ -67,10 +67,12 @@ function refuseNewer(path: string, applied: Map<string, string>, migrations: rea
   const known = new Map(migrations.map(({ id, sql }) => [id, hashOf(sql)]));
   for (const [id, hash] of applied) {
     if (known.get(id) === hash) continue;
-    const message = known.has(id)
-      ? `${path} was made with a different ${id}. Restore a backup, or run the version that made it.`
-      : `${path} was written by a newer version of Attaché. Run that version, or restore a backup made before the upgrade.`;
-    throw new Fault("unavailable", known.has(id) ? "database.altered" : "database.newer", message);
+    if (known.has(id)) {
+      const message = `${path} was made with a different ${id}. Restore a backup, or run the version that made it.`;
+      throw new Fault("unavailable", "database.altered", message);
+    }
+    const message = `${path} was written by a newer version of Attaché. Run that version, or restore a backup made before the upgrade.`;
+    throw new Fault("unavailable", "database.newer", message);
   }
 }
 

@@ -2,15 +2,16 @@ import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import type { Clock } from "#core/ports.ts";
-import type { ActivityEntry, ActivityQuery, ActivityType } from "./contract.ts";
+import type { ActivityEntry, ActivityQuery } from "./contract.ts";
 import { activities } from "./tables.ts";
 
 export type ActivityLog = ReturnType<typeof createActivity>;
 
 interface NewActivity {
   userId: string;
-  type: ActivityType;
+  type: ActivityKind;
   message: string;
   subjectId?: string;
 }
@@ -40,7 +41,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
     "SELECT count(*) AS n FROM activities WHERE user_id = ? AND type = ? AND at >= ? AND at < ?",
   );
-  const of = (...types: ActivityType[]) =>
+  const of = (...types: ActivityKind[]) =>
     and(
       eq(activities.userId, placeholder("userId")),
       inArray(activities.type, types),
@@ -59,7 +60,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     .prepare();
 
   /** How many entries of a type lie in [from, to), UTC ms. */
-  const countOf = (userId: string, type: ActivityType, from: number, to: number): number =>
+  const countOf = (userId: string, type: ActivityKind, from: number, to: number): number =>
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
@@ -83,7 +84,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     countOf,
 
     /** How many entries of these types lie between each two bounds that follow one another, UTC ms. */
-    countsBetween(userId: string, types: readonly ActivityType[], bounds: readonly number[]): number[] {
+    countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds
         .slice(1)
         .map((to, at) => types.reduce((sum, type) => sum + countOf(userId, type, bounds[at] ?? to, to), 0));
@@ -92,7 +93,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     /** Applications first sent in [from, to), UTC ms, and how many of those have come how far since. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
       const rows = ofSent.all({ userId, from, to });
-      const reached = (type: ActivityType) => rows.find((row) => row.type === type)?.n ?? 0;
+      const reached = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
       return {
         sent: countOf(userId, "application_submitted", from, to),
         responded: reached("application_responded"),

@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
-import { activityTypes } from "./contract.ts";
+import { owner } from "#core/owner.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 
 export const activities = sqliteTable(
   "activities",
   {
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    type: text({ enum: activityTypes }).notNull(),
+    userId: owner(),
+    type: text().$type<ActivityKind>().notNull(),
     message: text().notNull(),
     /** What it is about: a content item, an application. */
     subjectId: text("subject_id"),

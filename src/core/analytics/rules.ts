@@ -1,4 +1,4 @@
-import type { ActivityType } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import type { LinkStatus } from "#core/connections/contract.ts";
 import type { Trend } from "./contract.ts";
 
@@ -63,7 +63,7 @@ export const entriesOf = {
   content_posts: ["content_published"],
   profile_updates: ["profile_saved", "cv_saved", "network_profile_changed"],
   engagements: ["profile_viewed", "invitation_sent", "message_sent", "comment_posted"],
-} as const satisfies Record<string, readonly ActivityType[]>;
+} as const satisfies Record<string, readonly ActivityKind[]>;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 

@@ -1,13 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
+import { owner } from "#core/owner.ts";
 
 /** First answers of calls that carried a key, so that a call sent again takes effect once. */
 export const replies = sqliteTable(
   "replies",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     key: text().notNull(),
     /** SHA-256 of the call's method, address and body. */
     requestHash: text("request_hash").notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
+import { owner } from "#core/owner.ts";
 import { mediaKinds } from "./contract.ts";
 
 /** Files people upload. The bytes lie in `files/<sha256>` beside the database. */
@@ -8,9 +8,7 @@ export const media = sqliteTable(
   {
     /** 128 random bits: whoever knows the address may see the picture. */
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     kind: text({ enum: mediaKinds }).notNull(),
     sha256: text().notNull(),
     /** As found in the bytes, never as claimed. */

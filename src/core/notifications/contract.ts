@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
-
-export const notificationKinds = [
-  "account_approved",
-  "registration",
-  "content_failed",
-  "content_unconfirmed",
-  "content_missed",
-  "network_needs_you",
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+import { mailKindNames, notificationKindNames } from "#core/declarations.ts";
 
 export const Notification = z.object({
   id: Id,
-  kind: z.enum(notificationKinds),
+  kind: z.enum(notificationKindNames),
   title: z.string(),
   message: z.string(),
   /** The place in the app where it is settled or seen. */
@@ -22,9 +13,6 @@ export const Notification = z.object({
   read: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
-
-export const mailKinds = ["approval", "rejection", "password_reset", "registration", "sign_in_ends", "test"] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /**
  * A mail's way. `sending` is written before anything leaves; found after a crash it becomes `unconfirmed`, which is
@@ -35,7 +23,7 @@ export const mailStates = ["waiting", "sending", "sent", "failed", "unconfirmed"
 /** One mail as an admin follows it: never what is in it. */
 export const MailEntry = z.object({
   id: Id,
-  kind: z.enum(mailKinds),
+  kind: z.enum(mailKindNames),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),

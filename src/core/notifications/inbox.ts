@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import type { Notification, NotificationKind, ReadNotifications } from "./contract.ts";
+import type { NotificationKind } from "#core/declarations.ts";
+import type { Notification, ReadNotifications } from "./contract.ts";
 import type { NotificationDeps } from "./context.ts";
 import { notifications } from "./tables.ts";
 

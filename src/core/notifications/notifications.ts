@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { User } from "#core/accounts/contract.ts";
+import type { MailKind } from "#core/declarations.ts";
 import type { SealedValue } from "#core/secrets.ts";
 import { createInbox } from "./inbox.ts";
-import type { MailKind } from "./contract.ts";
 import * as letters from "./mail-templates.ts";
 import { createOutbox } from "./outbox.ts";
 import type { NotificationDeps } from "./context.ts";

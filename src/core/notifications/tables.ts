@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
-import { mailKinds, mailStates, notificationKinds } from "./contract.ts";
+import { owner } from "#core/owner.ts";
+import type { MailKind, NotificationKind } from "#core/declarations.ts";
+import { enumCheck } from "#core/enum-check.ts";
+import { mailStates } from "./contract.ts";
 
 export const notifications = sqliteTable(
   "notifications",
   {
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: notificationKinds }).notNull(),
+    userId: owner(),
+    kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
     href: text(),
@@ -33,7 +34,7 @@ export const mails = sqliteTable(
     id: text().primaryKey(),
     /** Whose mail it is: it goes with the account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
     /** Sealed, for it may hold a link that opens an account; gone once the mail has left or was given up. */
@@ -55,7 +56,7 @@ export const mails = sqliteTable(
       .where(sql`${t.state} = 'waiting'`),
     index("mails_by_user").on(t.userId),
     index("mails_by_time").on(t.createdAt, t.id),
-    check("mails_state", sql`${t.state} IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed')`),
+    enumCheck("mails_state", t.state, mailStates),
     check("mails_due_while_waiting", sql`(${t.state} = 'waiting') = (${t.dueAt} IS NOT NULL)`),
   ],
 );

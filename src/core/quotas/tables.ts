@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
+import { enumCheck } from "#core/enum-check.ts";
+import { owner } from "#core/owner.ts";
 import { quotaKinds } from "./contract.ts";
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 export const quotaLimits = sqliteTable("quota_limits", {
   userId: owner().primaryKey(),
@@ -28,7 +24,7 @@ export const quotaCharges = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId] }),
     index("quota_charges_by_user").on(t.userId),
-    check("quota_charges_kind", sql`${t.kind} IN ('posts', 'applications', 'aiInteractions')`),
+    enumCheck("quota_charges_kind", t.kind, quotaKinds),
   ],
 );
 

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#core/accounts/tables.ts";
+import { owner } from "#core/owner.ts";
 
 export const accountSettings = sqliteTable("account_settings", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner().primaryKey(),
   timezone: text().notNull(),
 });
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Core } from "#core/core.ts";
-import type { Topic } from "#core/contract.ts";
+import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
 import { signedIn, tokenIn } from "../middleware/authentication.ts";
 import { isOpen } from "../session.ts";

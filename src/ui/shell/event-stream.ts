@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Topic } from "#core/contract.ts";
+import type { Topic } from "#core/declarations.ts";
 
 /** What to load anew when something changed. */
 export const keysOf: Record<Topic, readonly QueryKey[]> = {

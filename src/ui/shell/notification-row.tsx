@@ -9,7 +9,8 @@ import {
   Bell,
   type LucideIcon,
 } from "lucide-react";
-import type { Notification, NotificationKind } from "#core/notifications/contract.ts";
+import type { NotificationKind } from "#core/declarations.ts";
+import type { Notification } from "#core/notifications/contract.ts";
 import { classes } from "../components/classes.ts";
 import { relativeTime } from "../components/relative-time.ts";
 import { useNow } from "../screens/content/use-now.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ActivityType } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { contentItems } from "#core/content/tables.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
@@ -13,7 +13,7 @@ async function berliner() {
   return {
     core,
     id,
-    record(type: ActivityType, ...times: string[]) {
+    record(type: ActivityKind, ...times: string[]) {
       for (const time of times) {
         const clock = { ...core.clock, now: () => Date.parse(time) };
         createActivity({ ...core, clock }).record({ userId: id, type, message: "It happened" });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { AnalyticsOverview } from "#core/analytics/contract.ts";
-import { activityTypes } from "#core/activity/contract.ts";
+import { activityKindNames } from "#core/declarations.ts";
 import { person } from "../content/stage.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { historyOf } from "#tests/support/core/history.ts";
@@ -31,7 +31,7 @@ test("a new person's overview is a zero for each of thirty days, today being the
 
 test("each entry of the log counts where it belongs, and what is none of the four counts nowhere", () => {
   const { core, id, history } = stage("UTC", "2026-11-20T10:00:00.000Z");
-  for (const type of activityTypes) history.record(type, "2026-11-20T09:00:00.000Z");
+  for (const type of activityKindNames) history.record(type, "2026-11-20T09:00:00.000Z");
   expect(core.analytics.overview(id, 1)).toEqual({
     total_activities: 9,
     job_applications: 1,
@@ -98,11 +98,11 @@ test("whatever happened, the days add up to the totals and the totals to all", (
   const { core } = stage("UTC", "2026-11-20T10:00:00.000Z");
   const zones = ["Europe/Berlin", "America/New_York", "Australia/Sydney", "Asia/Kathmandu"];
   const entry = fc.record({
-    type: fc.constantFrom(...activityTypes),
+    type: fc.constantFrom(...activityKindNames),
     at: fc.integer({ min: Date.UTC(2026, 8, 1), max: Date.UTC(2026, 10, 20, 10) }),
   });
   let somebody = 0;
-  const run = (zone: string, entries: { type: (typeof activityTypes)[number]; at: number }[], days: number) => {
+  const run = (zone: string, entries: { type: (typeof activityKindNames)[number]; at: number }[], days: number) => {
     somebody += 1;
     const id = person(core, `Somebody${somebody}`, false);
     core.settings.setZone(id, zone);

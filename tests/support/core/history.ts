@@ -1,5 +1,5 @@
 import { createActivity } from "#core/activity/activity.ts";
-import type { ActivityType } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import { contentItems } from "#core/content/tables.ts";
 import type { NetworkName } from "#core/connections/contract.ts";
 import { profileSnapshots } from "#core/connections/tables.ts";
@@ -10,13 +10,13 @@ type Item = typeof contentItems.$inferInsert;
 
 /** Writes what lies behind a person, at the times it is said to have happened. */
 export function historyOf(core: TestCore, userId: string) {
-  const record = (type: ActivityType, at: number, subjectId?: string): void => {
+  const record = (type: ActivityKind, at: number, subjectId?: string): void => {
     const clock = { ...core.clock, now: () => at };
     const entry = { userId, type, message: `It happened: ${type}` };
     createActivity({ ...core, clock }).record({ ...entry, ...(subjectId !== undefined && { subjectId }) });
   };
   return {
-    record: (type: ActivityType, ...times: string[]) => {
+    record: (type: ActivityKind, ...times: string[]) => {
       for (const time of times) record(type, Date.parse(time));
     },
 

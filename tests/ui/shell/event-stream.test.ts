@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { topics } from "#core/contract.ts";
+import { topics } from "#core/declarations.ts";
 import { backoff, changesIn, keysOf, staleKeys } from "#ui/shell/event-stream.ts";
 
 const streamOf = (...chunks: Uint8Array[]) =>

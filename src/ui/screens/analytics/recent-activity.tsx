@@ -16,7 +16,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useId, useState } from "react";
-import type { ActivityEntry, ActivityType } from "#core/activity/contract.ts";
+import type { ActivityEntry } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -27,7 +28,7 @@ import { inFull } from "../content/when.ts";
 import { browserZone } from "../content/zones.ts";
 import { useRecentActivity } from "./queries.ts";
 
-const icons: Record<ActivityType | "job_application", LucideIcon> = {
+const icons: Record<ActivityKind | "job_application", LucideIcon> = {
   content_scheduled: CalendarClock,
   content_published: Check,
   content_failed: TriangleAlert,
@@ -47,7 +48,7 @@ const icons: Record<ActivityType | "job_application", LucideIcon> = {
   comment_posted: MessageSquare,
   job_application: BriefcaseBusiness,
 };
-const iconOf = (type: string): LucideIcon => (Object.hasOwn(icons, type) ? icons[type as ActivityType] : Activity);
+const iconOf = (type: string): LucideIcon => (Object.hasOwn(icons, type) ? icons[type as ActivityKind] : Activity);
 
 /** As many as stand beside the cards; the rest opens in place. */
 const atFirst = 8;

@@ -1,0 +1,30 @@
+import type { FaultKind } from "#core/errors.ts";
+
+/** Every code that commands raise a Fault with themselves. */
+export const cliErrors = {
+  "analytics.not_saved": "unavailable",
+  "backup.keep": "invalid",
+  "config.admin": "invalid",
+  "content.media_alt": "invalid",
+  "content.no_file": "not_found",
+  "content.not_settled": "unavailable",
+  "data_folder.empty": "not_found",
+  "doctor.live_missing": "invalid",
+  "doctor.user_missing": "invalid",
+  "password.differs": "invalid",
+  "password.given_up": "invalid",
+  "password.no_terminal": "invalid",
+  "people.cannot_read": "not_found",
+  "people.column": "invalid",
+  "people.none": "invalid",
+  "people.not_csv": "invalid",
+  "people.refused": "invalid",
+  "people.too_many": "too_large",
+  "sandbox.flag": "invalid",
+  "server.unhealthy": "unavailable",
+  "users.dry_run": "invalid",
+  "users.name": "invalid",
+  "users.not_confirmed": "invalid",
+  "users.whom": "invalid",
+  "vault.new_key": "invalid",
+} as const satisfies Record<string, FaultKind>;
