@@ -169,7 +169,7 @@ export function createCore(options: CoreOptions): Core {
     network,
     attempts,
     media,
-    obstacle,
+    blockReason,
   });
   const analytics = createAnalytics({
     ...ground,
@@ -200,7 +200,7 @@ export function createCore(options: CoreOptions): Core {
   }
 
   // Lower modules make higher ones act through these; `content` is there by the time anything happens.
-  function obstacle(userId: string, wanted?: "posts" | "comments"): HoldReason | undefined {
+  function blockReason(userId: string, wanted?: "posts" | "comments"): HoldReason | undefined {
     if (accounts.statusOf(userId) !== "approved") return "suspended";
     const driver = network.driverFor(userId, wanted);
     return typeof driver === "string" ? driver : undefined;

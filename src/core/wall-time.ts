@@ -1,10 +1,18 @@
-import { perZone } from "./per-zone.ts";
-
 /** The instant of a wall time. `twice`: the first of two; `skipped`: the first moment after the gap. */
 export interface ResolvedWallTime {
   kind: "exact" | "twice" | "skipped";
   /** UTC ms */
   instant: number;
+}
+
+/** One formatter per zone: creating one takes far longer than using it. */
+export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+    formats.set(zone, format);
+    return format;
+  };
 }
 
 const second = 1000;

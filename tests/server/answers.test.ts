@@ -19,6 +19,7 @@ import { Usage } from "#core/quotas/contract.ts";
 import { memoryCore, noon } from "../support/core/core.ts";
 import { client, strictly, type Call } from "../support/core/http.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -29,7 +30,7 @@ async function world() {
   const pia = await person(core, "Pia", { status: "pending" });
   await core.connections.connectPractice(ada.user.id);
   const inAnHour = new Date(noon + 3_600_000).toISOString();
-  const { id } = core.content.schedule(ada.user.id, { content: "Hello", scheduledFor: inAnHour });
+  const { id } = scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: inAnHour });
   return { core, call: client(core), admin, ada, pia, id, inAnHour };
 }
 type World = Awaited<ReturnType<typeof world>>;

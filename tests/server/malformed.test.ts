@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { memoryCore, noon } from "../support/core/core.ts";
 import { client, dump } from "../support/core/http.ts";
 import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -11,7 +12,7 @@ const core = memoryCore();
 const app = createApp(core);
 const call = client(core, app);
 const people: Cast = await cast(core);
-const { id } = core.content.schedule(people.ada.user.id, {
+const { id } = scheduleContent(core, people.ada.user.id, {
   content: "Ada's post",
   scheduledFor: new Date(noon + 86_400_000).toISOString(),
 });

@@ -3,6 +3,7 @@ import { statuses, transitions, type Status, type Transition } from "#core/accou
 import { Fault } from "#core/errors.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -115,7 +116,7 @@ test("a deleted account takes everything along but the note that it was deleted"
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");
   await core.connections.connectPractice(user.id);
-  core.content.schedule(user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
+  scheduleContent(core, user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
   core.accounts.remove(undefined, user.id);
   const tables = core.database.sqlite
     .query<{ name: string }, []>(

@@ -1,7 +1,7 @@
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import type { Step } from "#core/attempts/contract.ts";
-import type { NewContent } from "#core/content/contract.ts";
+import type { NewContentInput } from "#core/content/contract.ts";
 import { silentLog } from "#core/log.ts";
 import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
@@ -160,7 +160,7 @@ export async function rest(): Promise<void> {
 }
 
 /** A post due in so many ms. */
-export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContent => ({
+export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContentInput => ({
   content,
   scheduledFor: new Date(core.clock.now() + ms).toISOString(),
 });

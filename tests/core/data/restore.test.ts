@@ -8,6 +8,7 @@ import { restore } from "#core/data/restore.ts";
 import { lock } from "#core/lock.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();
@@ -22,7 +23,7 @@ async function person(core: TestCore): Promise<string> {
 
 const at = (ms: number) => new Date(noon + ms).toISOString();
 const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
-  core.content.schedule(userId, { content, scheduledFor: at(ms) }).id;
+  scheduleContent(core, userId, { content, scheduledFor: at(ms) }).id;
 
 const rows = <Row>(path: string, query: string): Row[] => {
   const sqlite = new Sqlite(join(path, "attache.db"));

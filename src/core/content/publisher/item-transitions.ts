@@ -1,4 +1,4 @@
-import type { ActivityType } from "#core/activity/contract.ts";
+import type { ActivityKind } from "#core/declarations.ts";
 import type { Attempt } from "#core/attempts/attempt-store.ts";
 import type { ContentContext } from "../context.ts";
 import type { ContentState } from "../contract.ts";
@@ -12,7 +12,7 @@ export type ItemTransitions = ReturnType<typeof createItemTransitions>;
 export function createItemTransitions(context: ContentContext) {
   const { clock, items, quotas, activity } = context;
 
-  const recordActivity = (row: ItemRow, type: ActivityType, what: string): void =>
+  const recordActivity = (row: ItemRow, type: ActivityKind, what: string): void =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
 
   /** Undefined when the item was changed or deleted meanwhile: that has the last word. */
