@@ -1,12 +1,5 @@
 import { Fault } from "./errors.ts";
-import {
-  Challenge,
-  LimitReached,
-  PageChanged,
-  QuestionsOpen,
-  SessionExpired,
-  Throttled,
-} from "./network-port.ts";
+import { Challenge, LimitReached, PageChanged, QuestionsOpen, SessionExpired, Throttled } from "./network-port.ts";
 
 /** What an error of a network call means. `unknown` is everything that is not one of the port's errors. */
 export type NetworkProblem =

@@ -74,7 +74,9 @@ export function offsetLabel(instant: number, zone: string): string {
 function parseWallTime(text: string): number | undefined {
   const [matched, ...parts] = wallTimePattern.exec(text) ?? [];
   if (matched === undefined) return undefined;
-  const [year = 0, month = 0, date = 0, hour = 0, minutes = 0, seconds = 0] = parts.slice(0, 6).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, date = 0, hour = 0, minutes = 0, seconds = 0] = parts
+    .slice(0, 6)
+    .map((part) => Number(part ?? 0));
   const millis = Number((parts[6] ?? "").padEnd(3, "0"));
   if (year < 1 || hour > 23 || minutes > 59 || seconds > 60) return undefined;
   const utc = new Date(0);

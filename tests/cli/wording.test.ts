@@ -32,7 +32,7 @@ test("what a command refuses is said in a sentence that names its own flags, on 
   ]);
   const { out } = await sh.run(["content", "schedule", "Hello", ...user, "--at", "2099-02-03T10:00"]);
   expect(out).toEndWith(
-    " held for 2099-02-03T10:00:00.000Z\nOn hold: your account is not connected. Connect it in the LinkedIn settings.\n",
+    " held for 2099-02-03T10:00:00.000Z\nOn hold: Your account is not connected. Connect it in LinkedIn settings.\n",
   );
 });
 

@@ -215,7 +215,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
     before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
   );
   await sidebar().getByRole("link", { name: "LinkedIn Settings" }).click();
-  await page.getByRole("heading", { name: "This screen could not be shown" }).waitFor();
+  await page.getByRole("heading", { name: "Could not show this screen" }).waitFor();
   await page.getByText("The server may have been upgraded").waitFor();
   await page.unroute("**/*.js");
   await page.getByRole("button", { name: "Reload" }).click();
@@ -225,7 +225,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
 test("not found has its own title and leads home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
-  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByRole("link", { name: "Back to home" }).click();
   await headingHasFocus("Welcome back, Ada");
 });
 

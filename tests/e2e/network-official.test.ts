@@ -117,7 +117,7 @@ test(
     await inWords(page, "The network needs you to sign in again.");
     await page.goto("/linkedin-settings");
     await card(page).getByText("You were signed in as Ada Lovelace.").waitFor();
-    await card(page).getByText("It has ended. Sign in again: until then no post goes out this way.").waitFor();
+    await card(page).getByText("Your official sign-in has ended. Sign in again to publish this way.").waitFor();
     await card(page).getByRole("button", { name: "Sign in again" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Disconnect" }).click();

@@ -178,7 +178,7 @@ test("an address that leads nowhere says so, and leads home", async () => {
   await open(page, "/no/such/page", admin);
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByRole("link", { name: "Back to home" }).click();
   await page.getByText("Welcome back").waitFor();
 });
 

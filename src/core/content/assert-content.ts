@@ -1,6 +1,13 @@
 import { Fault, invalid } from "#core/errors.ts";
 import type { ContentState } from "./contract.ts";
-import { contentProblems, isAllowed, timeProblem, type ContentAction, type ContentProblem, type TextParts } from "./rules.ts";
+import {
+  contentProblems,
+  isAllowed,
+  timeProblem,
+  type ContentAction,
+  type ContentProblem,
+  type TextParts,
+} from "./rules.ts";
 
 interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { toInstant } from "#core/contract.ts";
-import { optionalTextNames, statusOf, type AttachedMedia, type ContentItem, type OptionalText } from "./contract.ts";
+import { forOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import { statusMessage } from "./status-messages.ts";
 
@@ -16,7 +16,7 @@ interface ItemSources {
 export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem {
   const createdAt = toInstant(row.createdAt);
   const item: ContentItem = {
-    ...(Object.fromEntries(optionalTextNames.map((name) => [name, row[name]])) as Record<OptionalText, string | null>),
+    ...forOptionalTexts((name) => row[name]),
     id: row.id,
     type: row.type,
     theme: row.theme,

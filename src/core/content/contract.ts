@@ -86,7 +86,10 @@ const altText = z
 /** An upload by its id; `alt` describes a picture, and is a document's title. */
 const MediaRef = z.union(
   [Id.transform((id) => ({ id, alt: "" })), z.object({ id: Id, alt: altText.nullish().transform((alt) => alt ?? "") })],
-  { error: ({ input }) => (isMediaObject(input) ? undefined : "Use the id of an upload, as returned by POST /api/media.") },
+  {
+    error: ({ input }) =>
+      isMediaObject(input) ? undefined : "Use the id of an upload, as returned by POST /api/media.",
+  },
 );
 export interface MediaRef {
   id: string;
@@ -106,15 +109,11 @@ const optionalTexts = {
   targetUrl: z.url({ protocol: /^https?$/, error: "Enter the URL of the post to comment on." }).max(2000),
 };
 export type OptionalText = keyof typeof optionalTexts;
-export const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
+const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 
-/** The optional texts that `source` names. */
-export const pickOptionalTexts = <T>(source: { readonly [K in OptionalText]?: T }): { [K in OptionalText]?: T } =>
-  Object.fromEntries(optionalTextNames.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])));
-
-type Mapped<T extends z.ZodType> = { [K in OptionalText]: T };
-const mapOptionalTexts = <T extends z.ZodType>(map: (schema: z.ZodType<string>) => T): Mapped<T> =>
-  Object.fromEntries(optionalTextNames.map((name) => [name, map(optionalTexts[name])])) as Mapped<T>;
+/** A value for each optional text. */
+export const forOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
+  Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
 
 const fields = {
   type: z.enum(contentTypes, anyOf("type", contentTypes)),
@@ -134,7 +133,7 @@ const fields = {
 export const NewContent = z.object({
   type: fields.type.default("post"),
   theme: fields.theme.default(""),
-  ...mapOptionalTexts((schema) => schema.nullish()),
+  ...forOptionalTexts((name) => optionalTexts[name].nullish()),
   content: fields.content,
   scheduledFor: scheduledFor.nullish(),
   timezone: fields.timezone.optional(),
@@ -150,7 +149,7 @@ export type NewContent = z.output<typeof NewContent>;
 export const ContentChange = z
   .object({
     ...fields,
-    ...mapOptionalTexts((schema) => schema.nullable()),
+    ...forOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
   })
@@ -174,7 +173,7 @@ export const ContentItem = z.object({
   id: Id,
   type: z.enum(contentTypes),
   theme: z.string(),
-  ...mapOptionalTexts(() => z.string().nullable()),
+  ...forOptionalTexts(() => z.string().nullable()),
   content: z.string(),
   /** Null only for a draft without a date. */
   scheduledFor: Instant.nullable(),

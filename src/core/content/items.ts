@@ -84,7 +84,11 @@ export function createItems({ db, sqlite }: Database) {
 
 /** SQLite has neither booleans nor objects. */
 const encode = (value: ItemRow[keyof ItemRow]): SQLQueryBindings =>
-  typeof value === "boolean" ? Number(value) : typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  typeof value === "boolean"
+    ? Number(value)
+    : typeof value === "object" && value !== null
+      ? JSON.stringify(value)
+      : value;
 
 function decode(row: Pick<ItemRow, "aiGenerated" | "params">): void {
   row.aiGenerated = Boolean(row.aiGenerated);

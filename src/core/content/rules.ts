@@ -1,9 +1,4 @@
-import {
-  pastGraceMs,
-  textLimits,
-  type ContentState,
-  type ContentType,
-} from "./contract.ts";
+import { pastGraceMs, textLimits, type ContentState, type ContentType } from "./contract.ts";
 
 const tagPattern = /#?([\p{L}\p{N}_]+)/gu;
 

@@ -1,4 +1,4 @@
-import { optionalTextNames, type ContentItem, type NewContent, type OptionalText } from "./contract.ts";
+import { forOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import { dayAndTime } from "./day-and-time.ts";
@@ -24,7 +24,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   return database.write(() => {
     const row: NewItem = {
       ...written,
-      ...(Object.fromEntries(optionalTextNames.map((name) => [name, written[name] ?? null])) as OptionalTexts),
+      ...forOptionalTexts((name) => written[name] ?? null),
       id: Bun.randomUUIDv7(),
       userId,
       timezone,
@@ -48,8 +48,6 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
     return context.get(userId, row.id);
   });
 }
-
-type OptionalTexts = Record<OptionalText, string | null>;
 
 /** The fields of a scheduled item: waiting for its time, or on hold while its account is blocked. */
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {

@@ -8,11 +8,11 @@ export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 /** The word of each state: a chip on screens. */
 export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = {
   draft: { label: "Draft", tone: "neutral" },
-  awaiting_approval: { label: "Waiting for approval", tone: "warn" },
+  awaiting_approval: { label: "Awaiting approval", tone: "warn" },
   scheduled: { label: "Scheduled", tone: "accent" },
   held: { label: "On hold", tone: "warn" },
-  claimed: { label: "Being prepared", tone: "accent" },
-  armed: { label: "Being sent", tone: "accent" },
+  claimed: { label: "Preparing", tone: "accent" },
+  armed: { label: "Sending", tone: "accent" },
   unconfirmed: { label: "Checking", tone: "warn" },
   needs_review: { label: "Unconfirmed", tone: "warn" },
   published: { label: "Published", tone: "good" },
@@ -21,7 +21,7 @@ export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = 
 };
 
 /** Why an item is on hold, with the way out. */
-export const holdMessages: Record<HoldReason, string> = {
+const holdMessages: Record<HoldReason, string> = {
   not_connected: "Your account is not connected. Connect it in LinkedIn settings.",
   needs_you: "The network needs you to sign in again. Reconnect in LinkedIn settings.",
   needs_session:
@@ -94,4 +94,33 @@ function unconfirmedMessage(
   const at = wallTimeOf(nextCheckAt, timezone);
   const isToday = at.slice(0, 10) === wallTimeOf(now, timezone).slice(0, 10);
   return `${message} Next check ${isToday ? at.slice(11, 16) : dayAndTime(at)}.`;
+}
+
+interface ShownItem {
+  detail: {
+    state: ContentState;
+    code?: string | undefined;
+    message?: string | undefined;
+    heldFor?: HoldReason | undefined;
+  };
+  adjusted?: string | undefined;
+}
+
+/** What a screen shows below an item's name, where its label and time do not say it all. */
+export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: ShownItem): string | undefined {
+  switch (state) {
+    case "draft":
+    case "published":
+    case "claimed":
+    case "armed":
+      return undefined;
+    case "scheduled":
+      // A try that sent nothing leaves a code.
+      return code === undefined ? adjusted : message;
+    case "held":
+      // The label already says 'On hold'.
+      return heldFor === undefined ? message : holdMessages[heldFor];
+    default:
+      return message;
+  }
 }

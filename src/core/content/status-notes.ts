@@ -46,8 +46,7 @@ const asSentence = (reason = ""): string => {
 const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${asSentence(reason)}`;
 
 const notes: Readonly<Record<string, Note>> = {
-  "content.rejected": ({ reason }) =>
-    `The network refused it: ${asSentence(reason)} Edit it and schedule it again.`,
+  "content.rejected": ({ reason }) => `The network refused it: ${asSentence(reason)} Edit it and schedule it again.`,
   "content.not_sent": ({ reason, tries }) =>
     tries === undefined
       ? `Not sent: ${asSentence(reason)}`
@@ -67,10 +66,10 @@ const notes: Readonly<Record<string, Note>> = {
   "content.discarded": () => "Discarded: it could not be confirmed. Schedule it again if you still want to send it.",
   "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
     `Was due ${dueAt === undefined ? "" : `${timeOnDay(dueAt, now, timezone)} `}${missedBecause[because]}. Publish it now, or choose another time.`,
-  "content.media_lost":
-    () => "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
-  "content.media_unsupported":
-    () => "Your connection does not support files, so nothing was sent. Remove the files, or connect another way.",
+  "content.media_lost": () =>
+    "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
+  "content.media_unsupported": () =>
+    "Your connection does not support files, so nothing was sent. Remove the files, or connect another way.",
   "browser.busy": () => "Waiting for the browser.",
   "browser.failed": waitingForBrowser,
   "browser.missing": waitingForBrowser,

@@ -128,7 +128,7 @@ test("without a session a refused token holds the post, and signing in again sen
   const id = simulator.schedule({});
   simulator.core.content.publish(simulator.ada, id);
   await until(() => simulator.item(id).detail.state === "held");
-  expect(simulator.item(id).detail.message).toContain("the network needs you to sign in again");
+  expect(simulator.item(id).detail.message).toContain("The network needs you to sign in again");
   expect(simulator.core.database.sqlite.query("SELECT count(*) AS n FROM vault_entries").get()).toEqual({ n: 0 });
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ status: "error", authenticated: false });
   await simulator.signIn(simulator.ada);
@@ -166,7 +166,7 @@ test("an app that may not comment is tried once; then comments wait for a sessio
   const first = await simulator.publish(comment);
   expect(first.detail).toMatchObject({ state: "failed", message: expect.stringContaining("by its session as well") });
   const id = simulator.schedule(comment);
-  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("the official sign-in cannot send comments");
+  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("The official sign-in cannot send comments");
   expect(simulator.api.writes).toHaveLength(1);
 });
 
@@ -223,7 +223,7 @@ test("what the official API alone cannot confirm is asked about at once, with wh
   expect(sent.detail.nextCheckAt).toBeUndefined();
   expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
     kind: "content_unconfirmed",
-    message: `Could not be confirmed. Is it on your profile? Look at ${activity(simulator.api.url)}`,
+    message: `Could not be confirmed. Is it on your profile? Check ${activity(simulator.api.url)}`,
   });
   const done = simulator.core.content.resolve(simulator.ada, sent.id, "published");
   expect(done.detail.reviewUrl).toBeUndefined();

@@ -25,7 +25,9 @@ test("a page that has changed is met three times, then posts pause for six hours
     expect(detail.message).toStartWith(`${message} Next try Fri 20 Nov, 17:0`);
   }
   expect(core.content.get(anna, later.id).detail.message).toStartWith("Goes out");
-  expect(told(scene, anna)).toMatchObject([{ title: "Posts are paused", message: expect.stringContaining("three times") }]);
+  expect(told(scene, anna)).toMatchObject([
+    { title: "Posts are paused", message: expect.stringContaining("three times") },
+  ]);
 
   await core.clock.advance(5 * hour);
   await rest();

@@ -191,7 +191,7 @@ test("without a connection an item is on hold from the start, and connecting rel
   const anna = person(core, "Anna", false);
   const { id, detail } = scheduleContent(core, anna, due(core, hour));
   expect(detail.state).toBe("held");
-  expect(detail.message).toBe("On hold: your account is not connected. Connect it in the LinkedIn settings.");
+  expect(detail.message).toBe("On hold: Your account is not connected. Connect it in LinkedIn settings.");
   expect(() => core.content.publish(anna, id)).toThrow(detail.message);
   connect(core, anna);
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");

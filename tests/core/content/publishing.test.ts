@@ -62,7 +62,7 @@ test("Post Now claims at once and the outcome follows", async () => {
   const anna = person(core, "Anna");
   const draft = scheduleContent(core, anna, { content: "Now or never.", status: "draft" });
   const claimed = core.content.publish(anna, draft.id);
-  expect(claimed.detail).toEqual({ state: "claimed", message: "Being prepared" });
+  expect(claimed.detail).toEqual({ state: "claimed", message: "Preparing" });
   const settled = core.content.waitForOutcome(anna, draft.id);
   await rest();
   await core.clock.advance(100);

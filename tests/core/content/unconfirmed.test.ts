@@ -23,7 +23,7 @@ test("what may have happened is looked for at 30 s, 2 min, 10 min, 1 h, 6 h and 
   const { anna, id, armedAt } = await unanswered(scene);
   expect(core.content.get(anna, id)).toMatchObject({
     status: "scheduled",
-    detail: { state: "unconfirmed", message: "Sent; looking for it on the network, next look 11:01" },
+    detail: { state: "unconfirmed", message: "Sent. Checking whether it is on the network. Next check 11:01." },
   });
   const looks: number[] = [];
   network.read = () => void looks.push((core.clock.now() - armedAt) / 1000);

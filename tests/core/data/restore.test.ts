@@ -61,7 +61,7 @@ test("an item due since the backup is looked for, and a later one keeps its plac
   expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(1);
   const restored = folderCore(folder.path, noon + 48 * hour);
   expect(restored.content.get(userId, due).detail.state).toBe("unconfirmed");
-  expect(restored.content.get(userId, due).detail.message).toContain("looked for before anything is sent");
+  expect(restored.content.get(userId, due).detail.message).toContain("the network is checked before anything is sent");
   expect(restored.content.get(userId, ahead).detail.state).toBe("scheduled");
   expect(restored.content.counts(userId)).toMatchObject({ unconfirmed: 1, scheduled: 1 });
   endCore(restored);

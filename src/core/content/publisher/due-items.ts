@@ -11,7 +11,6 @@ export function createDueItems({ sqlite }: Database) {
   return {
     /** UTC ms */
     firstDueAfter: (after: number): number | undefined => firstDue.get(after)?.at ?? undefined,
-    usersDueBetween: (after: number, until: number): string[] =>
-      dueUsers.all(after, until).map(({ userId }) => userId),
+    usersDueBetween: (after: number, until: number): string[] => dueUsers.all(after, until).map(({ userId }) => userId),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { may, type ContentItem } from "#core/content/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { isAllowed } from "#core/content/rules.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -9,7 +10,7 @@ import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "./queries.ts";
 import type { SchedulerSearch } from "./search.ts";
 import { useWide } from "../../components/use-wide.ts";
-import { browserZone } from "./zones.ts";
+import { browserZone } from "../../lib/zones.ts";
 
 interface FormPanelProps {
   search: SchedulerSearch;
@@ -34,7 +35,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   const wide = useWide();
   const title = copying ? "New content" : "Edit content";
   // Kept as it was opened: what happens to the item meanwhile must not take away what is being written.
-  if (item && !opened && (copying || may(item.detail.state, "edit"))) setOpened(item);
+  if (item && !opened && (copying || isAllowed(item.detail.state, "edit"))) setOpened(item);
   if (opened) {
     return (
       <ContentForm
@@ -48,7 +49,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   return (
     <FormFrame wide={wide} title={title} onClose={onClose}>
       {error ? (
-        <LoadFailed error={error} otherwise="The content could not be loaded." onRetry={refetch} />
+        <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />
       ) : item ? (
         <Alert tone="warn">This item cannot be edited any more.</Alert>
       ) : (

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { Dialog, DialogFooter } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
-import { fieldProblems, textOf } from "../accounts/fields.ts";
+import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useConfirmTwoFactor, useStartTwoFactor, type OnCodes } from "./queries.ts";
 

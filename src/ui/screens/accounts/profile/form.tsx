@@ -5,7 +5,7 @@ import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { TextField } from "../../../components/field.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-import { fieldProblems } from "../fields.ts";
+import { fieldProblems } from "../../../lib/form-fields.ts";
 import { LinksField } from "./links-field.tsx";
 import { useSaveProfile } from "./queries.ts";
 import { changeOf, differs, problemsOf, valuesOf, type ProfileValues } from "./values.ts";

@@ -1,0 +1,40 @@
+import { perZone, wallTimeOf } from "#core/wall-time.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const timeIn = perZone({ hour: "2-digit", minute: "2-digit" });
+const dayIn = perZone({ weekday: "short", day: "numeric", month: "short" });
+const dayOfYearIn = perZone({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const fullDateIn = perZone({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, 10);
+export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);
+
+/** 'today', 'tomorrow', 'yesterday', 'Fri 20 Nov', with the year when it is another. */
+export function dayWord(at: number, zone: string, now: number): string {
+  const days = Math.round((Date.parse(dateIn(at, zone)) - Date.parse(dateIn(now, zone))) / dayMs);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  const sameYear = dateIn(at, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
+  return (sameYear ? dayIn : dayOfYearIn)(zone)
+    .formatToParts(at)
+    .filter((part) => part.type !== "literal")
+    .map((part) => part.value)
+    .join(" ");
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Today 14:00', 'Fri 27 Nov 09:00'. */
+export const dayAndTime = (at: number, zone: string, now: number): string =>
+  `${capital(dayWord(at, zone, now))} ${clockTime(at, zone)}`;
+
+/** 'today at 14:00', 'on Fri 27 Nov at 09:00'. */
+export function inSentence(at: number, zone: string, now: number): string {
+  const word = dayWord(at, zone, now);
+  return `${/^[a-z]/.test(word) ? word : `on ${word}`} at ${clockTime(at, zone)}`;
+}
+
+/** The day and time in full, as a tooltip or a machine reads it out: 'Friday 20 November 2026, 14:00'. */
+export const inFull = (at: number, zone: string): string =>
+  `${fullDateIn(zone).format(at).replace(",", "")}, ${clockTime(at, zone)}`;
