@@ -1,5 +1,4 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
@@ -10,9 +9,9 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { webNetwork } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
-import { createSandboxNetwork } from "#simulator/sandbox-network.ts";
+import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
 import type { OpenSite } from "#simulator/network-sessions.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
   /** Unless given, Chromium is found as the settings say, and ends with the core. */
@@ -26,8 +25,9 @@ export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser"
 }
 
 export interface Attache extends Core {
-  /** The simulator behind the sandbox network, created at first use. */
-  readonly simulator: Simulator;
+  sandbox: SandboxNetwork;
+  /** What the server adds to its API. */
+  extensions: readonly ApiExtension[];
 }
 
 /** The whole product: core with its drivers and the simulator. Every entry point starts here. */
@@ -35,8 +35,7 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const file = dataDir === ":memory:" ? dataDir : join(dataDir, "sandbox.db");
-  const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const core = createCore({
     ...options,
@@ -52,7 +51,7 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
           apiUrl: config.linkedinApiUrl,
           webUrl: config.networkUrl,
           versions: config.linkedinVersions,
-          redirect: () => linkTo("/linkedin-settings"),
+          redirect: () => linkTo({ screen: "connection" }),
           clock,
         }),
       }),
@@ -61,9 +60,8 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
 
   return {
     ...core,
-    get simulator() {
-      return sandbox.simulator();
-    },
+    sandbox,
+    extensions: [sandbox.api],
     async stop() {
       await core.stop();
       await ownBrowser?.close();

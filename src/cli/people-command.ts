@@ -20,7 +20,7 @@ export const columns: Columns<User> = {
 
 /** Only a server sends: without one running, the mail that was just written waits. */
 const mailNote = ({ notifications }: Core, alone: boolean): string =>
-  alone && notifications.mailReady() ? " Their mail leaves when the server runs." : "";
+  alone && notifications.canSendMail() ? " Their mail leaves when the server runs." : "";
 
 /** What is done to one person by their address. */
 export const onUser = <F extends Flags>(name: string, what: string, act: (core: Core, user: User, flags: F) => void) =>

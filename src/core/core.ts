@@ -1,51 +1,56 @@
 import { join } from "node:path";
-import { createAccounts, type Accounts } from "./accounts/accounts.ts";
-import type { Status } from "./accounts/contract.ts";
-import type { Actor } from "./accounts/context.ts";
-import { createActivity, type ActivityLog } from "./activity/activity.ts";
-import { createAnalytics, type Analytics } from "./analytics/analytics.ts";
+import { createAccounts } from "./accounts/accounts.ts";
+import type { AccountDeps, Actor } from "./accounts/context.ts";
+import { startAccountTimers } from "./accounts/timers.ts";
+import { createActivity } from "./activity/activity.ts";
+import { createAnalytics } from "./analytics/analytics.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
-import { createChanges, type Changes } from "./changes.ts";
+import { createChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { createContent, type Content } from "./content/content.ts";
-import type { HoldReason } from "./content/contract.ts";
-import { metricsIntervalMs } from "./content/metrics.ts";
-import { topics } from "./declarations.ts";
-import { createBackups, type ServerBackups } from "./data/backups.ts";
-import { createKeyRotation, type KeyRotation } from "./data/key-rotation.ts";
-import { openDatabase, type Database } from "./database.ts";
-import { makeFolder } from "./lock.ts";
-import { migrationsIn } from "./migrations.ts" with { type: "macro" };
-import { filesIn, filesInMemory } from "./media/files.ts";
-import { createMedia, type Media } from "./media/media.ts";
+import { createConnections } from "./connections/connections.ts";
+import type { ConnectionsDeps } from "./connections/context.ts";
 import type { NetworkName } from "./connections/contract.ts";
-import type { NetworkAccess, OAuthAccess } from "./network-access.ts";
-import { startNetworkJobs } from "./connections/timers.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
-import { createConnections, type Connections } from "./connections/connections.ts";
+import { createNetworkEvents } from "./connections/network-events.ts";
+import { startConnectionTimers } from "./connections/timers.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
-import { startNotificationJobs } from "./notifications/timers.ts";
-import { createNotifications, type Notifications } from "./notifications/notifications.ts";
-import { senderFor } from "./notifications/rules.ts";
-import type { Clock, Log, Mailer, MailSettings, Random } from "./ports.ts";
-import { createQuotas, type QuotaLedger } from "./quotas/quotas.ts";
-import { createIdempotency, type Idempotency } from "./idempotency/idempotency.ts";
-import { createScheduler, type Scheduler } from "./scheduler.ts";
-import type { SealedValue, Secrets } from "./secrets.ts";
-import { createServerKey, type ServerKey } from "./settings/server-key.ts";
-import { createServerSettings, type ServerSettingsStore } from "./settings/server-settings.ts";
-import { createAccountSettings, type AccountSettings } from "./settings/settings.ts";
+import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
+import { createBlockReason } from "./content/block-reason.ts";
+import { createContent } from "./content/content.ts";
+import { startContentTimers } from "./content/timers.ts";
+import { createBackups } from "./data/backups.ts";
+import { createKeyRotation } from "./data/key-rotation.ts";
+import { openDatabase } from "./database.ts";
+import { createExternalChanges } from "./external-changes.ts";
+import { createHook } from "./hook.ts";
+import { createIdempotency } from "./idempotency/idempotency.ts";
+import { startIdempotencyTimers } from "./idempotency/timers.ts";
+import { makeFolder } from "./lock.ts";
+import { filesIn, filesInMemory } from "./media/files.ts";
+import { createMedia } from "./media/media.ts";
+import { startMediaTimers } from "./media/timers.ts";
+import { migrationsIn } from "./migrations.ts" with { type: "macro" };
+import type { NetworkAccess, OAuthAccess } from "./network-access.ts";
+import { createNotifications } from "./notifications/notifications.ts";
+import { startNotificationTimers } from "./notifications/timers.ts";
+import type { Clock, Log, Mailer, Random } from "./ports.ts";
+import { createQuotas } from "./quotas/quotas.ts";
+import { createScheduler } from "./scheduler.ts";
+import { createChangeRecorder } from "./settings/change-recorder.ts";
+import { createServerAddress, type ServerAddress } from "./settings/server-address.ts";
+import { createServerKey } from "./settings/server-key.ts";
+import { createServerSettings } from "./settings/server-settings.ts";
+import { createAccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
 /** What core lends to the drivers of networks. */
 export interface NetworkPorts {
   vault: Vault;
   evidence: EvidenceStore;
-  /** The full address of a path of this server; undefined until its public address is known. */
-  linkTo(path: string): string | undefined;
+  linkTo: ServerAddress["linkTo"];
 }
 
 export interface OfferedNetworks {
@@ -61,231 +66,141 @@ export interface CoreOptions {
   log: Log;
   clock?: Clock;
   random?: Random;
-  /** A server holds the data folder: the files must already have this version's shape. */
+  /** A server holds the data folder: the files must already have this version's schema. */
   secondaryProcess?: boolean;
   /** The networks offered, given what their drivers need of core. */
   networks?: (ports: NetworkPorts) => OfferedNetworks;
   browser: Browser;
   mailer: Mailer;
-  /** Told at every named step of an outside action. */
+  /** Called at every named step of an outside action. */
   steps?: (step: Step) => void;
   /** How this program is started, for what it does in a process of its own. */
   program?: readonly string[];
 }
 
-export interface Core {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  changes: Changes;
-  scheduler: Scheduler;
-  accounts: Accounts;
-  activity: ActivityLog;
-  analytics: Analytics;
-  backups: ServerBackups;
-  browser: Browser;
-  content: Content;
-  evidence: EvidenceStore;
-  media: Media;
-  connections: Connections;
-  notifications: Notifications;
-  quotas: QuotaLedger;
-  idempotency: Idempotency;
-  secrets: Secrets;
-  serverKey: ServerKey;
-  keyRotation: KeyRotation;
-  serverSettings: ServerSettingsStore<Actor>;
-  settings: AccountSettings;
-  database: Database;
-  version: string;
-  /** Where people reach this server: the configured address, else where it listens. Never what a request claims. */
-  address(): string | undefined;
-  /** Told by the server once it listens. */
-  listensAt(url: string): void;
-  /** Starts timed work. Only the holder of the data folder's lock may. */
-  start(): void;
-  /** Ends timed work: nothing new is begun, and what has been submitted is waited for (15 s at most) and written. */
-  stop(): Promise<void>;
-  /** Closes the files, at once. */
-  close(): void;
+export type Core = ReturnType<typeof createCore>;
+
+/** The files and services that every module stands on. */
+function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false }: CoreOptions) {
+  const folder = dataDir === ":memory:" ? undefined : dataDir;
+  if (folder !== undefined) makeFolder(folder);
+  const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
+  const alone = !secondaryProcess;
+  const database = openDatabase(path, migrationsIn("main"), { log, mayMigrate: alone });
+  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
+  const files = folder === undefined ? filesInMemory() : filesIn(join(folder, "files"));
+  const { secrets } = serverKey;
+  return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
 }
 
-/** The one composition root: opens the files and wires the modules, each from the layer below it. */
-export function createCore(options: CoreOptions): Core {
-  const { dataDir, config, log, clock = systemClock, random = Math.random, steps = () => {} } = options;
-  const { browser, mailer } = options;
-  const inMemory = dataDir === ":memory:";
-  let listening: string | undefined;
-  if (!inMemory) makeFolder(dataDir);
-  const file = (name: string) => (inMemory ? ":memory:" : join(dataDir, name));
+/** The modules from the lowest layer to the highest, each with what stands below it. */
+function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
+  const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
+  const onSettingsChanged = createHook<[actor: Actor, change: object]>();
+  const onStatusChanged = createHook<Parameters<AccountDeps["onStatusChanged"]>>();
+  const onAccessRevoked = createHook<Parameters<AccountDeps["onAccessRevoked"]>>();
+  const onAccountRemoved = createHook<Parameters<AccountDeps["onAccountRemoved"]>>();
+  const onConnectionChanged = createHook<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
+  const externalChanges = createExternalChanges(base);
 
-  const opening = { log, mayMigrate: options.secondaryProcess !== true };
-  const database = openDatabase(file("attache.db"), migrationsIn("main"), opening);
-  const schedule = createScheduler(clock, log);
-  const changes = createChanges();
-  const folder = inMemory ? undefined : dataDir;
-  const alone = options.secondaryProcess !== true;
-  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
-  const { secrets } = serverKey;
-  const ground = { database, clock, log, changes, secrets };
+  const settings = createAccountSettings(base);
+  const serverSettings = createServerSettings<Actor>({ ...base, onChanged: onSettingsChanged });
+  const server = createServerAddress(serverSettings);
+  const quotas = createQuotas({ ...base, settings });
+  const idempotency = createIdempotency(base);
+  const activity = createActivity(base);
+  const notifications = createNotifications({ ...base, ...server, mailer, mailSettings: serverSettings.mailSettings });
+  const media = createMedia(base);
+  const lower = { settings, serverSettings, quotas, idempotency, activity, notifications, media };
 
-  const settings = createAccountSettings(ground);
-  const quotas = createQuotas({ ...ground, settings });
-  const replies = createIdempotency(ground);
-  const activity = createActivity(ground);
-  const notifications = createNotifications({ ...ground, mailer, mailSettings, linkTo });
-  const files = inMemory ? filesInMemory() : filesIn(file("files"));
-  const media = createMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
+  const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
+  const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, address: server.address });
+  const vault = createVault(base);
+  const evidence = createEvidenceStore({ ...base, media });
+  const offered = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? { networks: {} };
+  const { networkUrl } = base.config;
+  const network = { ...base, ...lower, ...offered, accounts, vault, browser, networkUrl, onConnectionChanged };
+  const connections = createConnections(network);
 
-  const evidence = createEvidenceStore({ ...ground, media });
+  const attempts = createSqliteAttempts({ ...base, step: steps });
+  const blockReason = createBlockReason({ accounts, connections });
+  const content = createContent({ ...base, ...lower, network: connections, attempts, random, blockReason });
 
-  const serverSettings = createServerSettings<Actor>({ ...ground, config, onChanged });
-  const below = { server: serverSettings, activity, media, notifications, quotas, settings };
-  const onAccessRevoked = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
-  const accounts = createAccounts({ ...ground, ...below, address, onStatusChanged, onAccessRevoked, onAccountRemoved });
-  const vault = createVault(ground);
-  const { networks, official } = options.networks?.({ vault, evidence, linkTo }) ?? { networks: {} };
-  const network = createConnections({
-    ...ground,
-    vault,
-    accounts,
-    activity,
-    notifications,
-    settings,
-    networks,
-    official,
-    networkUrl: config.networkUrl,
-    browser,
-    onConnectionChanged,
-  });
-  const attempts = createSqliteAttempts({ database, clock, log, step: steps });
-  const content = createContent({
-    ...ground,
-    random,
-    activity,
-    notifications,
-    quotas,
-    settings,
-    network,
-    attempts,
-    media,
-    blockReason,
-  });
-  const analytics = createAnalytics({
-    ...ground,
-    accounts,
-    activity,
-    content,
-    network,
-    notifications,
-    quotas,
-    settings,
-  });
+  const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
+  const encryptedSources = [accounts, notifications, serverSettings, vault];
+  const keyRotation = createKeyRotation({ ...base, accounts, encryptedSources });
+  const program = base.folder === undefined ? undefined : options.program;
+  const backups = createBackups({ ...base, accounts, dataDir, program });
 
-  const sealed = (): SealedValue[] =>
-    [accounts, notifications, serverSettings, vault].flatMap((context) => context.sealed());
-  const keyRotation = createKeyRotation({ database, accounts, serverKey, sealed });
-
-  const backups = createBackups({ ...ground, accounts, dataDir, program: inMemory ? undefined : options.program });
-  function mailSettings(): MailSettings | undefined {
-    const mail = serverSettings.mailSettings();
-    return mail && { url: mail.url, from: mail.from ?? senderFor(mail.url) };
-  }
-  function linkTo(path: string): string | undefined {
-    const { publicUrl } = serverSettings.current();
-    return publicUrl && publicUrl.replace(/\/+$/, "") + path;
-  }
-  function address(): string | undefined {
-    return (serverSettings.current().publicUrl ?? listening)?.replace(/\/+$/, "");
-  }
-
-  // Lower modules make higher ones act through these; `content` is there by the time anything happens.
-  function blockReason(userId: string, wanted?: "posts" | "comments"): HoldReason | undefined {
-    if (accounts.statusOf(userId) !== "approved") return "suspended";
-    const driver = network.driverFor(userId, wanted);
-    return typeof driver === "string" ? driver : undefined;
-  }
-  function onStatusChanged(userId: string, status: Status): void {
-    if (status === "suspended") content.hold(userId, "suspended");
-    else if (status === "approved") content.release(userId);
-  }
-  function onChanged(actor: Actor, change: Record<string, unknown>): void {
-    accounts.record(actor, "server_settings_changed", undefined, change);
-  }
-  function onAccountRemoved(userId: string): void {
-    // A network learns what was committed, never what may be rolled back.
-    database.afterCommit(() => {
-      for (const access of Object.values(networks)) access.onAccountRemoved?.(userId);
-    });
-    network.leave(userId);
-    database.afterCommit(() => media.sweep());
-  }
-  function onConnectionChanged(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
-    if (state !== "connected") return content.hold(userId, state);
-    content.release(userId);
-    const member = network.memberOf(userId);
-    if (member) database.afterCommit(() => networks[member.network]?.onConnected?.(member.memberId, userId));
-  }
+  const networkEvents = createNetworkEvents({ ...base, ...offered, connections });
+  onSettingsChanged.add(createChangeRecorder(accounts.record));
+  onAccessRevoked.add(networkEvents.onAccessRevoked);
+  onStatusChanged.add(createStatusHandler(content));
+  onConnectionChanged.add(createConnectionHandler(content));
+  onConnectionChanged.add(networkEvents.onConnectionChanged);
+  onAccountRemoved.add(networkEvents.onAccountRemoved);
+  onAccountRemoved.add(media.onAccountRemoved);
+  media.addReferences(content.holding);
+  for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
+    externalChanges.onChange.add(react);
 
   return {
-    ...ground,
-    config,
-    scheduler: schedule,
+    ...lower,
+    server,
     accounts,
-    activity,
-    analytics,
-    backups,
-    browser,
-    content,
+    connections,
     evidence,
-    media,
-    connections: network,
-    notifications,
-    quotas,
-    idempotency: replies,
-    serverKey,
+    content,
+    analytics,
     keyRotation,
-    serverSettings,
-    settings,
+    backups,
+    externalChanges,
+  };
+}
+
+const timers = [
+  startContentTimers,
+  startConnectionTimers,
+  startNotificationTimers,
+  startAccountTimers,
+  startIdempotencyTimers,
+  startMediaTimers,
+];
+
+/** The one composition root: opens the files and wires the modules, each from the layer below it. */
+export function createCore(options: CoreOptions) {
+  const base = openBase(options);
+  const scheduler = createScheduler(base.clock, base.log);
+  const { server, externalChanges, ...modules } = createModules(base, options);
+  const { folder: _folder, files: _files, ...shared } = base;
+  const { content, notifications, connections, backups } = modules;
+  return {
+    ...shared,
+    ...modules,
+    scheduler,
+    browser: options.browser,
     version,
-    address,
-    listensAt(url) {
-      listening = url;
+    address: server.address,
+    listensAt: server.listensAt,
+
+    /** Starts timed work. Only the holder of the data folder's lock may. */
+    start(): void {
+      for (const start of timers) start({ ...base, ...modules, scheduler });
+      externalChanges.start(scheduler);
     },
-    start() {
-      const { publisher } = content;
-      let reset = () => {};
-      publisher.start(() => reset());
-      reset = schedule.alarm("publish", publisher.next, publisher.tick).reset;
-      schedule.every("metrics", metricsIntervalMs, () => {
-        content.refreshMetrics().catch((error: unknown) => log.warn("metrics.failed", { error }));
-      });
-      startNetworkJobs({ network, schedule, log });
-      startNotificationJobs(notifications, schedule);
-      schedule.cron("forget what expired", "17 * * * *", () => {
-        accounts.forgetExpired();
-        replies.forgetExpired();
-        evidence.forgetOld();
-        media.sweep();
-      });
-      if (inMemory) return;
-      schedule.every("other processes", 1000, () => {
-        if (!database.changedElsewhere()) return;
-        publisher.rescan();
-        serverSettings.forget();
-        notifications.outbox.wake();
-        changes.tell(undefined, ...topics);
-      });
-    },
-    async stop() {
+
+    /** Stops timed work: nothing new begins, and what has been submitted is waited for (15 s at most) and written. */
+    async stop(): Promise<void> {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
-      await network.stop();
-      schedule.stop();
+      await connections.stop();
+      scheduler.stop();
     },
-    close() {
-      schedule.stop();
+
+    /** Closes the files, at once. */
+    close(): void {
+      scheduler.stop();
       backups.stop();
-      database.close();
+      base.database.close();
     },
   };
 }

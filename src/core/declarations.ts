@@ -91,7 +91,7 @@ type DeclaredScreen<Name extends ScreenName> = Screens extends infer Group
     ? Screen
     : never
   : never;
-/** The search parameters that a link to a screen may carry. */
+/** What a target of a screen may carry. */
 export type ScreenSearch<Name extends ScreenName> =
-  DeclaredScreen<Name> extends { search: readonly (infer Parameter extends string)[] } ? Parameter : never;
+  DeclaredScreen<Name> extends { search: infer Search } ? keyof Search & string : never;
 export const screens = collect("screens");

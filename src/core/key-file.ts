@@ -40,7 +40,7 @@ export function makeKeyFile(dataDir: string): Key {
   return writeKey(join(dataDir, current), newKeyMaterial());
 }
 
-/** The key that is to come, on the disk before anything is sealed under it. */
+/** The next key, on disk before anything is encrypted with it. */
 export function writeNextKey(dataDir: string, material: string): Key {
   const path = join(dataDir, arriving);
   rmSync(path, { force: true });

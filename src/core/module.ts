@@ -33,8 +33,8 @@ export interface NotificationDeclaration {
 
 interface ScreenDeclaration {
   path: `/${string}`;
-  /** Names of the search parameters that a link may carry. */
-  search?: readonly string[];
+  /** What a target may carry, with the search parameter it becomes. */
+  search?: Readonly<Record<string, string>>;
 }
 
 /** What joining the product takes. Everything central is derived from it in `declarations.ts`. */

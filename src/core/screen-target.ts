@@ -6,7 +6,9 @@ export type ScreenTarget = {
 }[ScreenName];
 
 /** Its address inside the app. */
-export function pathOf({ screen, ...search }: ScreenTarget): string {
-  const query = new URLSearchParams(search).toString();
-  return query === "" ? screens[screen].path : `${screens[screen].path}?${query}`;
+export function pathOf({ screen, ...values }: ScreenTarget): string {
+  const { path, search = {} } = screens[screen];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(search[name] ?? name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
 }

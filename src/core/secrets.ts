@@ -1,28 +1,33 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Fault } from "./errors.ts";
 
-/** Seals what the database must keep but may not show: AES-256-GCM under a key that no backup holds. */
+/** Encrypts what the database must keep but may not show: AES-256-GCM under a key that no backup holds. */
 export interface Secrets {
-  /** `about` says what it is and whose (`totp:<user id>`): what is sealed for one thing opens for no other. */
-  seal(text: string, about: string): string;
-  /** @throws Fault `secrets.other_key` when it was sealed under another key or for something else. */
-  open(sealed: string, about: string): string;
+  /** @param associatedData what it is and of whom (`totp:<user id>`): decrypts with the same value alone */
+  encrypt(text: string, associatedData: string): string;
+  /** @throws Fault `secrets.other_key` when it was encrypted under another key or with other associated data */
+  decrypt(encrypted: string, associatedData: string): string;
 }
 
 const version = "1";
 
-/** A server's key: what seals, and a name that tells keys apart without telling anything of them. */
+/** A server's key: its cipher, and an id that distinguishes keys without revealing them. */
 export interface Key {
   id: string;
   secrets: Secrets;
 }
 
-/** Something sealed that lies in the database. */
-export interface SealedValue {
-  about: string;
-  sealed: string;
-  /** Writes it anew, in the transaction that reseals everything. */
-  put(sealed: string): void;
+/** An encrypted value in the database. */
+export interface EncryptedValue {
+  associatedData: string;
+  encrypted: string;
+  /** Writes the re-encrypted value, in the transaction that re-encrypts all of them. */
+  replace(encrypted: string): void;
+}
+
+/** A module that keeps values encrypted under the server's key. */
+export interface EncryptedSource {
+  encryptedValues(): EncryptedValue[];
 }
 
 const derived = (material: string, purpose: string, bytes: number): Buffer =>
@@ -31,24 +36,26 @@ const derived = (material: string, purpose: string, bytes: number): Buffer =>
 /** @param material what `ATTACHE_SECRET_KEY` or the key file holds */
 export function keyFrom(material: string): Key {
   const id = derived(material, "attache key id", 8).toString("hex");
-  return { id, secrets: sealingUnder(derived(material, "attache sealed values", 32)) };
+  return { id, secrets: createSecrets(derived(material, "attache sealed values", 32)) };
 }
 
 export const newKeyMaterial = (): string => randomBytes(32).toString("base64");
 
 /** @param key 256 bits */
-export function sealingUnder(key: Buffer): Secrets {
+export function createSecrets(key: Buffer): Secrets {
   return {
-    seal(text, about) {
+    encrypt(text, associatedData) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(associatedData));
       const parts = [iv, cipher.update(text, "utf8"), cipher.final()];
       return `${version}.${Buffer.concat([...parts, cipher.getAuthTag()]).toString("base64url")}`;
     },
-    open(sealed, about) {
-      const bytes = Buffer.from(sealed.slice(version.length + 1), "base64url");
+    decrypt(encrypted, associatedData) {
+      const bytes = Buffer.from(encrypted.slice(version.length + 1), "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(about));
+        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(
+          Buffer.from(associatedData),
+        );
         decipher.setAuthTag(bytes.subarray(-16));
         return decipher.update(bytes.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
       } catch {
@@ -62,5 +69,5 @@ const otherKey = () =>
   new Fault(
     "unavailable",
     "secrets.other_key",
-    "A stored secret cannot be read: it was sealed under another key. Put back the secret.key file or ATTACHE_SECRET_KEY it was made with.",
+    "A stored secret can't be decrypted: it was encrypted with another key. Restore the original secret.key file or ATTACHE_SECRET_KEY.",
   );

@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
-import type { Profile } from "#core/accounts/contract.ts";
+import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
 
@@ -57,7 +57,7 @@ export async function renewing<Answer extends { token: string }>(call: Promise<A
 }
 
 declare const ATTACHE_API_URL: string;
-const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
+export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
 
 async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -67,14 +67,16 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
 
-const client = (more: Record<string, string>) =>
-  hc<Api>(origin, {
-    fetch: load,
-    headers: (): Record<string, string> => {
-      const held = token.get();
-      return held ? { ...more, Authorization: `Bearer ${held}` } : more;
-    },
-  }).api;
+/** How every client of the API calls it: with the session's token, failing by `ApiError`. */
+export const callOptions = (more: Record<string, string> = {}) => ({
+  fetch: load,
+  headers: (): Record<string, string> => {
+    const held = token.get();
+    return held ? { ...more, Authorization: `Bearer ${held}` } : more;
+  },
+});
+
+const client = (more: Record<string, string>) => hc<Api>(origin, callOptions(more)).api;
 
 export const api = client({});
 

@@ -25,8 +25,8 @@ test(
     expect(post.came).toEqual([]);
 
     await at.serve(env);
-    expect((await post.until("ada@example.org")).text).toContain("has approved your account");
-    expect((await post.until("rex@example.org")).text).toContain("The reason given: No room");
+    expect((await post.until("ada@example.org")).text).toContain("approved your account");
+    expect((await post.until("rex@example.org")).text).toContain("Reason: No room");
   },
   2 * patience,
 );

@@ -21,7 +21,7 @@ test(
     const opened = folderCore(at.folder, Date.now());
     expect(secretsOf(opened, ada)).toEqual(allSecrets);
     endCore(opened);
-    expect((await at.run(["audit", "list"])).out).toContain("Changed the key that seals secrets");
+    expect((await at.run(["audit", "list"])).out).toContain("Re-encrypted all secrets with a new key");
   },
   2 * patience,
 );
@@ -62,7 +62,7 @@ test(
     for (const key of [first, second]) expect(out).not.toContain(key);
 
     const refused = await at.run(["serve", "--port", "0"], under(first));
-    expect([refused.code, refused.err]).toEqual([8, expect.stringContaining("sealed under another key")]);
+    expect([refused.code, refused.err]).toEqual([8, expect.stringContaining("encrypted with a different key")]);
     const doctor = await at.run(["doctor"], under(first));
     expect([doctor.code, doctor.out]).toEqual([8, expect.stringContaining("does not fit the stored secrets")]);
     await at.serve(under(second).env);

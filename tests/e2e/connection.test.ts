@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };

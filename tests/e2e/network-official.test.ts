@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 import { linkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
-import { officialSettings } from "../support/core/oauth-core.ts";
+import { officialSettings } from "../support/linkedin-api/oauth-core.ts";
 
 const patience = 180_000;
 let server: RunningServer;

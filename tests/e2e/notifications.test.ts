@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, emailOf, open, register } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
@@ -56,7 +56,7 @@ test("a registration rings the admin's bell live and is mailed; the click leads 
   await bell.click();
   const list = page.getByRole("dialog", { name: "Notifications" });
   const entry = list.getByRole("link", { name: "New registration" });
-  await entry.getByText("Ada Byron (ada.byron@example.com) waits for your approval.").waitFor();
+  await entry.getByText("Ada Byron (ada.byron@example.com) is waiting for approval.").waitFor();
   await entry.getByText("Just now").waitFor();
   await entry.getByText("Unread").waitFor();
   await entry.click();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, register, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { serverAndBrowser } from "../support/server/server-and-browser.ts";

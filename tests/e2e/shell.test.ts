@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, open, password, register } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { phone, visit, hasFocus } from "../support/browser/browser.ts";

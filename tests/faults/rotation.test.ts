@@ -6,7 +6,7 @@ import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder
 import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
 
 const program = join(import.meta.dir, "until-step-process.ts");
-const steps: RotationStep[] = ["prepared", "resealed", "committed", "placed"];
+const steps: RotationStep[] = ["prepared", "reencrypted", "committed", "placed"];
 
 for (const step of steps) {
   test(`a change of keys killed once it is at '${step}' leaves every secret readable, and can be repeated`, async () => {
@@ -22,7 +22,7 @@ for (const step of steps) {
       const again = folderCore(folder.path, undefined, { secondaryProcess: besideServer });
       again.serverKey.mustFit();
       expect(secretsOf(again, ada)).toEqual(allSecrets);
-      expect(again.serverKey.id === id).toBe(step === "prepared" || step === "resealed");
+      expect(again.serverKey.id === id).toBe(step === "prepared" || step === "reencrypted");
       endCore(again);
     }
     expect(readdirSync(folder.path)).not.toContain("secret.key.next");

@@ -5,7 +5,8 @@ import { consentText, Connected, LinkStatus } from "#core/connections/contract.t
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { writtenNetwork } from "../support/core/scripted-network.ts";
 import { memoryCore } from "../support/core/core.ts";
-import { client, dump, strictly } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client, strictly } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();

@@ -19,7 +19,7 @@ async function stage() {
       kind: "content_failed",
       title: `Told ${n}`,
       message: "Why",
-      href: "/content-scheduler",
+      target: { screen: "content" },
     });
   }
   const call = client(core);

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryCore, noon } from "../support/core/core.ts";
-import { client, dump } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { table, world } from "./route-table.ts";
 
@@ -62,7 +63,9 @@ test("a key used for another body or another address is a conflict and changes n
 
 test("the effect and its answer commit together: when the answer cannot be kept, nothing happened", async () => {
   const { core, send, items } = await desk();
-  core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON replies BEGIN SELECT RAISE(ABORT, 'no'); END");
+  core.database.sqlite.run(
+    "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
   expect((await send("k")).status).toBe(500);
   expect(await items()).toBe(0);
   core.database.sqlite.run("DROP TRIGGER fail");
@@ -109,7 +112,7 @@ test("a call that the process did not survive is not done again by its key", asy
   const { core, send, ada } = await desk();
   const failing = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
   expect(failing.status).toBe(200);
-  core.database.sqlite.run("UPDATE replies SET status = NULL, body = NULL WHERE user_id = ?", [ada.user.id]);
+  core.database.sqlite.run("UPDATE idempotency_keys SET status = NULL, body = NULL WHERE user_id = ?", [ada.user.id]);
   const again = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
   expect([again.status, (again.json as { code: string }).code]).toEqual([409, "request.interrupted"]);
 });
@@ -118,12 +121,12 @@ test("a key is forgotten after a day", async () => {
   const { core, send, items } = await desk();
   await send("k");
   core.clock.jump(23 * 3_600_000);
-  core.idempotency.forgetExpired();
+  core.idempotency.deleteExpired();
   const { token } = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
   expect((await send("k", post, token)).headers.get("idempotency-replayed")).toBe("true");
   core.clock.jump(2 * 3_600_000);
-  core.idempotency.forgetExpired();
-  expect(core.database.sqlite.query("SELECT * FROM replies").all()).toEqual([]);
+  core.idempotency.deleteExpired();
+  expect(core.database.sqlite.query("SELECT * FROM idempotency_keys").all()).toEqual([]);
   const later = await core.accounts.signIn({ email: "ada@example.com", password: "correct horse battery" });
   const inAWeek = { ...post, scheduledFor: new Date(noon + 7 * 86_400_000).toISOString() };
   expect((await send("k", inAWeek, later.token)).status).toBe(201);
@@ -145,7 +148,7 @@ test("signing in takes no key: a password is never answered from the past", asyn
   const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
   const tokens = [await login(), await login()].map(({ json }) => (json as { token: string }).token);
   expect(tokens[0]).not.toBe(tokens[1]);
-  expect(core.database.sqlite.query("SELECT * FROM replies").all()).toEqual([]);
+  expect(core.database.sqlite.query("SELECT * FROM idempotency_keys").all()).toEqual([]);
 });
 
 const callerOf = (route: string) => (route.includes(" /api/admin") ? "admin" : "user");
@@ -167,7 +170,9 @@ for (const { route, path, body, headers } of writes) {
     const request = { method, token, ...sent };
 
     const before = dump(core);
-    core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON replies BEGIN SELECT RAISE(ABORT, 'no'); END");
+    core.database.sqlite.run(
+      "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
     expect((await call(url, request)).status).toBe(500);
     expect(dump(core)).toBe(before);
     core.database.sqlite.run("DROP TRIGGER fail");

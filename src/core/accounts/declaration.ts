@@ -18,7 +18,7 @@ export const accountsModule = defineModule({
     signIn: { path: "/login" },
     resetPassword: { path: "/reset-password" },
     setUp: { path: "/setup" },
-    users: { path: "/admin/users", search: ["user"] },
+    users: { path: "/admin/users", search: { id: "user" } },
   },
   errors: {
     "accounts.admin_only": "forbidden",

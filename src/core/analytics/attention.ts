@@ -1,9 +1,10 @@
 import type { ContentState } from "#core/content/contract.ts";
 import type { LinkStatus } from "#core/connections/contract.ts";
+import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
 import { counted, holdSentence } from "./rules.ts";
 
-/** What waits for the person, the most pressing first: pure, from kept counts and the connection. */
+/** What needs the user, the most pressing first. */
 export function waitingFor(counts: Record<ContentState, number>, link: LinkStatus): Attention {
   const { because, action } = holdSentence(link);
   const posts = (state: "needs_review" | "missed" | "held") => counted(counts[state], "post");
@@ -13,21 +14,21 @@ export function waitingFor(counts: Record<ContentState, number>, link: LinkStatu
       count: counts.needs_review,
       message: `${posts("needs_review")} could not be confirmed`,
       action: "Settle",
-      href: "/content-scheduler?status=failed",
+      href: pathOf({ screen: "content", status: "failed" }),
     },
     {
       kind: "held",
       count: counts.held,
       message: `${posts("held")} on hold: ${because}`,
       action,
-      href: "/linkedin-settings",
+      href: pathOf({ screen: "connection" }),
     },
     {
       kind: "missed",
       count: counts.missed,
       message: `${posts("missed")} missed ${counts.missed === 1 ? "its" : "their"} time`,
       action: "Publish or move",
-      href: "/content-scheduler?status=failed",
+      href: pathOf({ screen: "content", status: "failed" }),
     },
   ];
   return all.filter(({ count }) => count > 0);

@@ -132,7 +132,7 @@ export function createConnecting(context: ConnectionsContext, official: Official
           kind: "network_needs_you",
           title: `${networkLabels[network]} needs you`,
           message: reasonFor(trouble, network) ?? message,
-          href: "/linkedin-settings",
+          target: { screen: "connection" },
         });
         if (!publishes(userId)) onConnectionChanged(userId, "needs_you");
         tell(userId);

@@ -11,7 +11,7 @@ export const connectionsModule = defineModule({
   },
   notificationKinds: { network_needs_you: { label: "Reconnect needed", icon: "Unplug", tone: "warn" } },
   mailKinds: { sign_in_ends: { label: "Sign-in expires" } },
-  screens: { connections: { path: "/linkedin-settings" } },
+  screens: { connection: { path: "/linkedin-settings" } },
   errors: {
     "evidence.not_found": "not_found",
     "network.another_connected": "conflict",

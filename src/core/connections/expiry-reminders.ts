@@ -26,8 +26,8 @@ export function createExpiryReminders(context: ConnectionsContext, end: (userId:
       const when = dateOf(expiresAt, settings.zoneOf(userId));
       const message = `Your official sign-in to ${inWords(network)} ends on ${when}, in ${left}. Sign in again before, or posts after that wait.`;
       const title = `${networkLabels[network]} sign-in ends in ${left}`;
-      notifications.notify({ userId, kind: "network_needs_you", title, message, href: "/linkedin-settings" });
-      notifications.mailSignInEnds(accounts.user(userId), { network: inWords(network), when, left, expiresAt });
+      notifications.notify({ userId, kind: "network_needs_you", title, message, target: { screen: "connection" } });
+      notifications.mailConnectionExpiry(accounts.user(userId), { network: inWords(network), when, left, expiresAt });
     });
 
   return {

@@ -150,7 +150,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
           kind: "network_needs_you",
           title: `${networkLabels[network]} needs you`,
           message: reasonFor("official_ended", network) ?? message,
-          href: "/linkedin-settings",
+          target: { screen: "connection" },
         });
         if (!publishes(userId)) onConnectionChanged(userId, "needs_you");
         tell(userId);

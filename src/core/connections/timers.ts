@@ -1,23 +1,26 @@
 import type { Log } from "#core/ports.ts";
 import type { Scheduler } from "#core/scheduler.ts";
 import type { Connections } from "./connections.ts";
+import type { EvidenceStore } from "./evidence.ts";
 
-interface JobDeps {
-  network: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
-  schedule: Scheduler;
+interface TimerDeps {
+  connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
+  evidence: Pick<EvidenceStore, "forgetOld">;
+  scheduler: Scheduler;
   log: Log;
 }
 
 /**
- * Reads each account once an hour, when its time comes: one timer for all of them, a few accounts at a time. Another
- * tells people in time that their official sign-in ends.
+ * Syncs each account once an hour, a few at a time, with one timer for all of them; reminds people before their official
+ * sign-in expires; deletes old evidence.
  */
-export function startNetworkJobs({ network, schedule, log }: JobDeps): void {
-  const sync = schedule.alarm("network.sync", network.nextSync, () => {
-    network
+export function startConnectionTimers({ connections, evidence, scheduler, log }: TimerDeps): void {
+  const sync = scheduler.alarm("network.sync", connections.nextSync, () => {
+    connections
       .syncDue()
       .catch((error: unknown) => log.error("network.sync_failed", { error }))
       .finally(() => sync.reset());
   });
-  schedule.alarm("network.reminders", network.nextReminder, network.remindDue);
+  scheduler.alarm("network.reminders", connections.nextReminder, connections.remindDue);
+  scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.forgetOld());
 }

@@ -4,7 +4,7 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { NetworkChannel } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-import { sealingUnder, type SealedValue, type Secrets } from "#core/secrets.ts";
+import { createSecrets, type EncryptedValue, type Secrets } from "#core/secrets.ts";
 import { vaultEntries, vaultKeys } from "./tables.ts";
 
 export type Vault = ReturnType<typeof createVault>;
@@ -24,7 +24,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const keyOf = (userId: string): Secrets | undefined => {
     const row = db.select().from(vaultKeys).where(eq(vaultKeys.userId, userId)).get();
-    return row && sealingUnder(Buffer.from(secrets.open(row.sealedKey, keySealedFor(userId)), "base64url"));
+    return row && createSecrets(Buffer.from(secrets.decrypt(row.sealedKey, keySealedFor(userId)), "base64url"));
   };
 
   /** A key that the server's no longer opens is gone for good: so is what it sealed. */
@@ -40,15 +40,15 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const newKeyOf = (userId: string): Secrets => {
     const key = randomBytes(32);
-    const sealedKey = secrets.seal(key.toString("base64url"), keySealedFor(userId));
+    const sealedKey = secrets.encrypt(key.toString("base64url"), keySealedFor(userId));
     db.insert(vaultKeys).values({ userId, sealedKey, createdAt: clock.now() }).run();
-    return sealingUnder(key);
+    return createSecrets(key);
   };
 
   /** @throws Fault `secrets.other_key` */
   const open = (userId: string, channel: NetworkChannel): string | undefined => {
     const row = db.select().from(vaultEntries).where(entry(userId, channel)).get();
-    return row && keyOf(userId)?.open(row.sealed, sealedFor(userId, channel));
+    return row && keyOf(userId)?.decrypt(row.sealed, sealedFor(userId, channel));
   };
 
   const wipe = (userId: string, channel?: NetworkChannel): void =>
@@ -75,7 +75,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
     store(userId: string, channel: NetworkChannel, secret: string): void {
       database.write(() => {
         const key = openedKeyOf(userId) ?? newKeyOf(userId);
-        const fields = { sealed: key.seal(secret, sealedFor(userId, channel)), storedAt: clock.now() };
+        const fields = { sealed: key.encrypt(secret, sealedFor(userId, channel)), storedAt: clock.now() };
         db.insert(vaultEntries)
           .values({ userId, channel, ...fields })
           .onConflictDoUpdate({ target: [vaultEntries.userId, vaultEntries.channel], set: fields })
@@ -92,15 +92,15 @@ export function createVault({ database, secrets, clock }: { database: Database; 
     tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
     /** The accounts' keys: under the server's key lies nothing else of the vault. */
-    sealed: (): SealedValue[] =>
+    encryptedValues: (): EncryptedValue[] =>
       db
         .select()
         .from(vaultKeys)
         .all()
-        .map(({ userId, sealedKey: sealed }) => ({
-          about: keySealedFor(userId),
-          sealed,
-          put: (sealedKey) => db.update(vaultKeys).set({ sealedKey }).where(eq(vaultKeys.userId, userId)).run(),
+        .map(({ userId, sealedKey: encrypted }) => ({
+          associatedData: keySealedFor(userId),
+          encrypted,
+          replace: (sealedKey) => db.update(vaultKeys).set({ sealedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
     /** Whether there is something to open, without opening it. */

@@ -1,5 +1,4 @@
 import type { PageChanged } from "#core/network-port.ts";
-import { pathOf } from "#core/screen-target.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentType } from "./contract.ts";
@@ -55,7 +54,7 @@ export function createChangedPages({ database, clock, notifications, refreshScre
           kind: "content_failed",
           title: `${what} are paused`,
           message: `The network's page has changed: '${control}' was not found on it three times in a row. ${what} are tried again ${at}. If that does not help, ask your admin to update Attaché.`,
-          href: pathOf({ screen: "content", status: "scheduled" }),
+          target: { screen: "content", status: "scheduled" },
         });
       }
       refreshScreens(row.userId);

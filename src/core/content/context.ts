@@ -7,7 +7,6 @@ import type { Media } from "#core/media/media.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
-import { pathOf } from "#core/screen-target.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import { createAttachedMedia, type AttachedFiles } from "./attached-media.ts";
 import type { ContentItem, HoldReason } from "./contract.ts";
@@ -102,7 +101,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
         kind,
         title: `${alertTitles[kind]} '${titleOf(row)}'`,
         message,
-        href: pathOf({ screen: "content", status: "failed" }),
+        target: { screen: "content", status: "failed" },
       }),
     refreshScreens: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
     wakePublisher: (userId) => database.afterCommit(() => wake(userId)),

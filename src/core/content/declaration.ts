@@ -15,7 +15,7 @@ export const contentModule = defineModule({
     content_missed: { label: "Missed", icon: "ClockAlert", tone: "warn" },
   },
   attemptSubjects: ["content"],
-  screens: { content: { path: "/content-scheduler", search: ["status"] } },
+  screens: { content: { path: "/content-scheduler", search: { id: "edit", status: "status" } } },
   errors: {
     "content.media_comment": "invalid",
     "content.media_lost": "conflict",

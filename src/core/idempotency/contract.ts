@@ -1,5 +1,6 @@
 import { z } from "zod";
 
-export const replyHours = 24;
+/** How long a response is replayed. */
+export const retentionHours = 24;
 const keyMessage = "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID.";
-export const ReplyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, keyMessage);
+export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, keyMessage);

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
-import { replyHours } from "./contract.ts";
-import { replies } from "./tables.ts";
+import { retentionHours } from "./contract.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
@@ -13,20 +13,22 @@ export interface KeyedCall {
   requestHash: string;
 }
 
-export interface Reply {
+export interface StoredResponse {
   status: number;
   body: string | null;
 }
 
-/** A call that carries a key and has not been answered yet. */
+/** A call with a key that has no response yet. */
 export interface OpenCall {
-  /** Keeps the answer: in the transaction of the effect where there is one. */
-  keep(reply: Reply): void;
-  /** Notes that an asynchronous effect begins: if the process ends under it, the key says so instead of doing it twice. */
+  /** Stores the response: in the transaction of the effect where there is one. */
+  keep(response: StoredResponse): void;
+  /** Notes that an asynchronous effect begins: if the process ends during it, a retry is refused instead of repeated. */
   begin(): void;
-  /** The call is over; without a kept answer its key is free again. */
+  /** The call is over; without a stored response its key is free again. */
   end(): void;
 }
+
+const retentionMs = retentionHours * 3_600_000;
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
@@ -34,47 +36,47 @@ export function createIdempotency({ database, clock }: { database: Database; clo
 
   return {
     /**
-     * The first answer of a call sent again, or the call opened.
+     * The stored response of a retry, or the call opened.
      * @throws Fault `request.key_reused`, `request.still_running`, `request.interrupted`
      */
-    open({ userId, key, requestHash }: KeyedCall): Reply | OpenCall {
+    open({ userId, key, requestHash }: KeyedCall): StoredResponse | OpenCall {
       const name = `${userId} ${key}`;
-      const mine = and(eq(replies.userId, userId), eq(replies.key, key));
-      const row = db.select().from(replies).where(mine).get();
-      const kept = row && row.at > clock.now() - replyHours * 3_600_000 ? row : undefined;
+      const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+      const row = db.select().from(idempotencyKeys).where(mine).get();
+      const stored = row && row.at > clock.now() - retentionMs ? row : undefined;
       if (running.has(name)) throw stillRunning();
-      if (kept && kept.requestHash !== requestHash) throw keyReused();
-      if (kept?.status === null) throw interrupted();
-      if (kept) return { status: kept.status, body: kept.body };
+      if (stored && stored.requestHash !== requestHash) throw keyReused();
+      if (stored?.status === null) throw interrupted();
+      if (stored) return { status: stored.status, body: stored.body };
 
       running.add(name);
-      const put = (reply: { status: number | null; body: string | null }): void => {
-        const fields = { requestHash, ...reply, at: clock.now() };
-        db.insert(replies)
+      const store = (response: { status: number | null; body: string | null }): void => {
+        const fields = { requestHash, ...response, at: clock.now() };
+        db.insert(idempotencyKeys)
           .values({ userId, key, ...fields })
-          .onConflictDoUpdate({ target: [replies.userId, replies.key], set: fields })
+          .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: fields })
           .run();
       };
-      let begun = false;
+      let hasBegun = false;
       return {
-        keep: put,
+        keep: store,
         begin() {
-          begun = true;
-          put({ status: null, body: null });
+          hasBegun = true;
+          store({ status: null, body: null });
         },
         end() {
           running.delete(name);
-          if (begun)
-            db.delete(replies)
-              .where(and(mine, isNull(replies.status)))
+          if (hasBegun)
+            db.delete(idempotencyKeys)
+              .where(and(mine, isNull(idempotencyKeys.status)))
               .run();
         },
       };
     },
 
-    forgetExpired(): void {
-      db.delete(replies)
-        .where(lt(replies.at, clock.now() - replyHours * 3_600_000))
+    deleteExpired(): void {
+      db.delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.at, clock.now() - retentionMs))
         .run();
     },
   };
@@ -84,13 +86,17 @@ const keyReused = () =>
   new Fault(
     "conflict",
     "request.key_reused",
-    "This Idempotency-Key was used for another call. Use a new key for each new call.",
+    "This Idempotency-Key was already used for a different call. Use a new key for each call.",
   );
 const stillRunning = () =>
-  new Fault("conflict", "request.still_running", "The call with this Idempotency-Key is still running. Wait for it.");
+  new Fault(
+    "conflict",
+    "request.still_running",
+    "The call with this Idempotency-Key is still running. Wait for it to finish.",
+  );
 const interrupted = () =>
   new Fault(
     "conflict",
     "request.interrupted",
-    "The server stopped during the call with this Idempotency-Key. Look whether it took effect; if not, send it with a new key.",
+    "The server stopped during the call with this Idempotency-Key. Check whether it took effect. If not, send it again with a new key.",
   );

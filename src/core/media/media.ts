@@ -1,20 +1,16 @@
-import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { createAttachments } from "./attachments.ts";
 import type { MediaKind } from "./contract.ts";
+import { createEvidenceFiles, type OpenedFile } from "./evidence-files.ts";
 import type { Files } from "./files.ts";
 import { checkAvatar } from "./rules.ts";
 import { media } from "./tables.ts";
 
 export type Media = ReturnType<typeof createMedia>;
-
-interface OpenedFile {
-  type: string;
-  bytes: Uint8Array;
-}
 
 /** A file for whoever knows its id, not read yet. */
 interface ServedFile {
@@ -28,16 +24,17 @@ interface MediaDeps {
   database: Database;
   clock: Clock;
   files: Files;
-  /** Those of these files that something of a person's still needs. */
-  heldOf: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
  * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
  * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
  */
-export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
+export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
+  const references: ((ids: readonly string[]) => ReadonlySet<string>)[] = [];
+  const referencedIds = (ids: readonly string[]): ReadonlySet<string> =>
+    new Set(references.flatMap((referenced) => [...referenced(ids)]));
   const isUsed = (sha256: string): boolean =>
     db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
 
@@ -65,10 +62,21 @@ export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  const attachments = createAttachments({ database, clock, files, heldOf, dropUnused });
+  /** Deletes every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
+  const sweep = (): number => {
+    attachments.deleteUnreferenced();
+    return dropUnused(files.names());
+  };
+
+  const attachments = createAttachments({ database, clock, files, referencedIds, dropUnused });
 
   return {
     ...attachments,
+    ...createEvidenceFiles({ database, clock, files, dropUnused, read }),
+
+    /** A module above says which of these files it still needs: those are kept. */
+    addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
+      void references.push(referenced),
 
     /**
      * Keeps the one file of this kind that a person has, in place of the one before, and returns its id. The same bytes
@@ -108,39 +116,10 @@ export function createMedia({ database, clock, files, heldOf }: MediaDeps) {
       return { kind: row.kind, type: row.type, name: row.name ?? id, body };
     },
 
-    /** Keeps a file that this server made of what its own browser saw. Returns its id. */
-    keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      return database.write(() => {
-        files.put(sha256, bytes);
-        const id = randomBytes(16).toString("base64url");
-        const file = { kind: "evidence", sha256, type, bytes: bytes.length, createdAt: clock.now() } as const;
-        db.insert(media)
-          .values({ id, userId, ...file })
-          .run();
-        return id;
-      });
-    },
+    sweep,
 
-    /** Of its owner alone. @throws Fault `media.not_found` */
-    openEvidence: (userId: string, id: string): OpenedFile =>
-      read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
-
-    dropEvidence: (ids: readonly string[]): void =>
-      database.write(() => {
-        const gone = db
-          .delete(media)
-          .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
-          .returning({ sha256: media.sha256 })
-          .all();
-        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
-      }),
-
-    /** Takes away every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
-    sweep(): number {
-      attachments.sweepUnheld();
-      return dropUnused(files.names());
-    },
+    /** In the transaction that removes an account. */
+    onAccountRemoved: (): void => database.afterCommit(sweep),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
-import type { Clock, Log, Mailer, MailSettings } from "#core/ports.ts";
+import type { Clock, Log, Mailer } from "#core/ports.ts";
+import type { ScreenTarget } from "#core/screen-target.ts";
 import type { Secrets } from "#core/secrets.ts";
 
 export interface NotificationDeps {
@@ -10,8 +11,8 @@ export interface NotificationDeps {
   changes: Changes;
   secrets: Secrets;
   mailer: Mailer;
-  /** Read at every mail, so that a change of settings counts at once; undefined while no mail server is set. */
-  mailSettings: () => MailSettings | undefined;
-  /** A page of this server as people reach it; undefined while nobody said under which address that is. */
-  linkTo: (path: string) => string | undefined;
+  /** Read for every mail, so that a change takes effect immediately; undefined while no mail server is set. */
+  mailSettings: () => { url: string; from: string | undefined } | undefined;
+  /** The full address of a screen; undefined until the public address is known. */
+  linkTo: (target: ScreenTarget) => string | undefined;
 }

@@ -2,8 +2,10 @@ import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
 import type { NotificationKind } from "#core/declarations.ts";
+import type { ScreenTarget } from "#core/screen-target.ts";
 import type { Notification, ReadNotifications } from "./contract.ts";
 import type { NotificationDeps } from "./context.ts";
+import { hrefOf, writeTarget } from "./stored-target.ts";
 import { notifications } from "./tables.ts";
 
 export interface NewNotification {
@@ -11,30 +13,31 @@ export interface NewNotification {
   kind: NotificationKind;
   title: string;
   message: string;
-  href?: string;
+  /** Where it is resolved or seen. */
+  target?: ScreenTarget;
 }
 
-const keptFor = 90 * 24 * 60 * 60_000;
-const keptEach = 500;
+const keptForMs = 90 * 24 * 60 * 60_000;
+const keptPerUser = 500;
 
-/** What the app itself tells a person: written with what it tells of, read in the top bar. */
-export function createInbox({ database, clock, changes }: NotificationDeps) {
+/** Notifications inside the app: written with what they report, read in the top bar. */
+export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
   const { db, sqlite } = database;
   const unread = db
     .select({ n: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .prepare();
-  const tell = (userId: string) => database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
+  const announce = (userId: string) => database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
 
   return {
-    /** Tells a person in the app, in the transaction of what it tells of. */
-    notify({ userId, kind, title, message, href }: NewNotification): void {
+    /** In the transaction of what it reports. */
+    notify({ userId, kind, title, message, target }: NewNotification): void {
       const id = Bun.randomUUIDv7();
       db.insert(notifications)
-        .values({ id, userId, kind, title, message, href: href ?? null, at: clock.now() })
+        .values({ id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() })
         .run();
-      tell(userId);
+      announce(userId);
     },
 
     unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
@@ -55,12 +58,12 @@ export function createInbox({ database, clock, changes }: NotificationDeps) {
         .all();
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
-        items: rows.slice(0, limit).map(({ id, kind, title, message, href, at, readAt }) => ({
+        items: rows.slice(0, limit).map(({ id, kind, title, message, target, at, readAt }) => ({
           id,
           kind,
           title,
           message,
-          href,
+          href: hrefOf(target),
           at: toInstant(at),
           read: readAt !== null,
         })),
@@ -69,7 +72,7 @@ export function createInbox({ database, clock, changes }: NotificationDeps) {
       };
     },
 
-    /** Marks those of the person as read; ids of nobody or of others change nothing. */
+    /** Marks the user's own as read; other ids change nothing. */
     markRead(userId: string, { ids }: ReadNotifications): void {
       database.write(() => {
         const mine = and(
@@ -78,22 +81,23 @@ export function createInbox({ database, clock, changes }: NotificationDeps) {
           ids && inArray(notifications.id, ids),
         );
         const changed = db.update(notifications).set({ readAt: clock.now() }).where(mine).returning().all();
-        if (changed.length > 0) tell(userId);
+        if (changed.length > 0) announce(userId);
       });
     },
 
-    /** In the transaction of what settles it for everybody: who was told and has not read it need not any more. */
-    settle(kind: NotificationKind, href: string): void {
-      const open = and(eq(notifications.kind, kind), eq(notifications.href, href), isNull(notifications.readAt));
+    /** In the transaction that resolves it for everyone: it counts as read for all who got it. */
+    settle(kind: NotificationKind, target: ScreenTarget): void {
+      const same = eq(notifications.target, writeTarget(target));
+      const open = and(eq(notifications.kind, kind), same, isNull(notifications.readAt));
       const settled = db.update(notifications).set({ readAt: clock.now() }).where(open).returning().all();
-      for (const { userId } of settled) tell(userId);
+      for (const { userId } of settled) announce(userId);
     },
 
-    /** Keeps 90 days, and the newest 500 of each person. */
-    forgetOld(): void {
+    /** Keeps 90 days, and the newest 500 of each user. */
+    deleteOld(): void {
       database.write(() => {
         db.delete(notifications)
-          .where(lt(notifications.at, clock.now() - keptFor))
+          .where(lt(notifications.at, clock.now() - keptForMs))
           .run();
         sqlite
           .query(
@@ -104,7 +108,7 @@ export function createInbox({ database, clock, changes }: NotificationDeps) {
                  WHERE user_id IN (SELECT user_id FROM notifications GROUP BY user_id HAVING count(*) > $kept))
                WHERE place > $kept)`,
           )
-          .run({ kept: keptEach });
+          .run({ kept: keptPerUser });
       });
     },
   };

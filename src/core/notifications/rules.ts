@@ -2,14 +2,14 @@ import type { MailOutcome } from "#core/ports.ts";
 import type { MailState } from "./contract.ts";
 
 const minute = 60_000;
-const waits = [1, 5, 15, 60].map((minutes) => minutes * minute);
-/** The longest a mail waits between two tries, ms. */
-export const longestWait = 60 * minute;
+const waitsMs = [1, 5, 15, 60].map((minutes) => minutes * minute);
+/** The longest a mail waits between two tries. */
+export const longestWaitMs = 60 * minute;
 
-/** After how many ms a mail that was not sent `tries` times is tried again. */
-export const waitAfter = (tries: number): number => waits[tries - 1] ?? longestWait;
+/** How long to wait after the given number of failed tries. */
+export const waitAfter = (tries: number): number => waitsMs[tries - 1] ?? longestWaitMs;
 
-/** What becomes of a mail, from what handing it in came to. */
+/** The next state of a mail after a try. */
 export interface Verdict {
   state: MailState;
   /** When it is tried next, UTC ms. */
@@ -31,19 +31,19 @@ export function verdictOn(
   return dueAt < expiresAt ? { state: "waiting", dueAt, problem } : { state: "failed", problem };
 }
 
-/** One line of a header: what would begin another one, or steer a terminal, is a space. */
+/** One line of a header: whatever would start another line, or control a terminal, becomes a space. */
 export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
-/** One address, which no server or program could take for several or for more than an address. */
-export const isOneAddress = (text: string): boolean =>
+/** Exactly one address, which no mail server or program could read as several. */
+export const isSingleAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s\p{Cc},;:<>()"\\@]+@[^\s\p{Cc},;:<>()"\\@]+$/u.test(text);
 
-/** Who sends when nobody said: of the mail server's own name. */
+/** The default sender: at the mail server's own domain. */
 export function senderFor(smtpUrl: string): string {
   const { hostname } = new URL(smtpUrl);
-  const named = hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
-  return `attache@${named ? hostname : "localhost"}`;
+  const isDomain = hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
+  return `attache@${isDomain ? hostname : "localhost"}`;
 }
 
-/** What the text of a mail is sealed for. */
-export const sealedFor = (mailId: string): string => `mail:${mailId}`;
+/** What the text of a mail is encrypted with, beyond the key. */
+export const mailAssociatedData = (mailId: string): string => `mail:${mailId}`;

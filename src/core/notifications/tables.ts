@@ -14,7 +14,8 @@ export const notifications = sqliteTable(
     kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    href: text(),
+    /** JSON of a ScreenTarget. */
+    target: text(),
     at: integer().notNull(),
     readAt: integer("read_at"),
   },
@@ -27,23 +28,23 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Mail on its way: written with what it tells of, sent afterwards, at most once. */
+/** Outgoing mail: written with what it reports, sent afterwards, at most once. */
 export const mails = sqliteTable(
   "mails",
   {
     id: text().primaryKey(),
-    /** Whose mail it is: it goes with the account. */
+    /** The account the mail belongs to: it is deleted with it. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Sealed, for it may hold a link that opens an account; gone once the mail has left or was given up. */
+    /** Encrypted, since it may hold a link that opens an account; null once the mail is settled. */
     body: text(),
     state: text({ enum: mailStates }).notNull(),
     tries: integer().notNull().default(0),
     /** When it is tried next; set while it waits. */
     dueAt: integer("due_at"),
-    /** After this it is not sent any more. */
+    /** After this it is no longer sent. */
     expiresAt: integer("expires_at").notNull(),
     /** What the mail server said. */
     problem: text(),

@@ -1,13 +1,19 @@
 import type { Scheduler } from "#core/scheduler.ts";
 import type { Notifications } from "./notifications.ts";
 
-/** Sends mail when its time comes, and forgets once an hour what nobody needs any more. */
-export function startNotificationJobs({ outbox, forgetOld }: Notifications, schedule: Scheduler): void {
+interface TimerDeps {
+  notifications: Pick<Notifications, "outbox" | "deleteOld">;
+  scheduler: Scheduler;
+}
+
+/** Sends mail when it is due, and deletes old mails and notifications once an hour. */
+export function startNotificationTimers({ notifications, scheduler }: TimerDeps): void {
+  const { outbox } = notifications;
   let reset = () => {};
   outbox.start(() => reset());
-  reset = schedule.alarm("mail", outbox.next, outbox.tick).reset;
-  schedule.cron("forget notifications", "23 * * * *", () => {
-    outbox.forgetSettled();
-    forgetOld();
+  reset = scheduler.alarm("mail", outbox.next, outbox.tick).reset;
+  scheduler.cron("delete old notifications", "23 * * * *", () => {
+    outbox.deleteSettled();
+    notifications.deleteOld();
   });
 }

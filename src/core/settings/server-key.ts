@@ -8,19 +8,19 @@ import { serverKeys } from "./tables.ts";
 interface ServerKeyDeps {
   database: Database;
   clock: Clock;
-  /** Folder of the key file; undefined for a key that lives in memory alone. */
+  /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
-  /** ATTACHE_SECRET_KEY: then no file counts. */
+  /** ATTACHE_SECRET_KEY: overrides any file. */
   given: string | undefined;
-  /** No server holds the folder: a change of keys that was cut off may be finished. */
+  /** No server holds the folder: an interrupted change of keys may be finished. */
   alone: boolean;
 }
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
 /**
- * The key that seals what the database may not show. The database knows its id, so that the right file is taken up at
- * whichever moment a change of keys was cut off, and that nothing is sealed under a key that is not its own.
+ * The key that encrypts what the database may not show. The database knows its id, so that the right file is used
+ * whenever a change of keys was interrupted, and that nothing is encrypted with another key.
  */
 export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
@@ -34,7 +34,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       .run();
   };
 
-  /** The file whose key the database was sealed under, else `secret.key` as it is. */
+  /** The file with the key that the database was encrypted with, otherwise `secret.key` as it is. */
   const fromFiles = (dataDir: string): Key => {
     const [held, files] = [heldId(), keyFilesIn(dataDir)];
     const fitting = files.find(({ key }) => key.id === held);
@@ -59,16 +59,16 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   const mustFit = (): void => {
     if (fits()) return;
     const where = given === undefined ? "the file secret.key in the data folder" : "ATTACHE_SECRET_KEY";
-    const message = `The data was sealed under another key than that of ${where}. Put back the key it was sealed under. If it is lost, run: attache vault rotate --lost-key`;
+    const message = `The data was encrypted with a different key than ${where}. Restore the original key. If it is lost, run: attache vault rotate --lost-key`;
     throw new Fault("unavailable", "secrets.wrong_key", message);
   };
 
   const secrets: Secrets = {
-    seal(text, about) {
+    encrypt(text, associatedData) {
       mustFit();
-      return key.secrets.seal(text, about);
+      return key.secrets.encrypt(text, associatedData);
     },
-    open: key.secrets.open,
+    decrypt: key.secrets.decrypt,
   };
 
   return {
@@ -76,23 +76,24 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     id: key.id,
     fits,
     mustFit,
-    /** Whether the environment gives the key. */
+    /** Whether the environment sets the key. */
     fromEnvironment: given !== undefined,
 
-    /** The key that comes next, on the disk before anything depends on it. @throws Fault `vault.same_key` */
+    /** The next key, on disk before anything depends on it. @throws Fault `vault.same_key` */
     prepare(material: string = newKeyMaterial()): Key {
       const next = keyFrom(material);
       if (next.id === key.id) {
-        const message = "The new key is the one in use. Give another one, at least 32 random characters.";
+        const message =
+          "The new key is the one already in use. Provide a different one with at least 32 random characters.";
         throw new Fault("invalid", "vault.same_key", message);
       }
       return given === undefined && folder !== undefined ? writeNextKey(folder, material) : next;
     },
 
-    /** In the transaction that seals everything under that key. */
+    /** In the transaction that re-encrypts everything with that key. */
     record,
 
-    /** After that transaction: the new file takes its place. Returns where the old key lies from now on. */
+    /** After that transaction: the new file takes its place. Returns the path of the old key. */
     takeUp(next: Key): string | undefined {
       const file = folder === undefined ? undefined : keyFilesIn(folder).find(({ key: { id } }) => id === next.id);
       return given === undefined && folder !== undefined && file ? takeUpKeyFile(folder, file.path) : undefined;

@@ -10,11 +10,11 @@ export const accountSettings = sqliteTable("account_settings", {
 /** What an admin set for the whole server, by the setting's name; the environment wins over it. */
 export const serverSettings = sqliteTable("server_settings", {
   name: text().primaryKey(),
-  /** JSON; sealed when it is a secret. */
+  /** JSON; encrypted when it is a secret. */
   value: text().notNull(),
 });
 
-/** Which key the secrets in this database are sealed under, by its id: never the key itself. One row. */
+/** The id of the key that the secrets in this database are encrypted with. One row. */
 export const serverKeys = sqliteTable(
   "server_keys",
   {

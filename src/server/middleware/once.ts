@@ -4,7 +4,7 @@ import type { RouterRoute } from "hono/types";
 import { createHash } from "node:crypto";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { ReplyKey } from "#core/idempotency/contract.ts";
+import { IdempotencyKey } from "#core/idempotency/contract.ts";
 import type { Env } from "../context.ts";
 import { takesUpload } from "./upload.ts";
 
@@ -20,7 +20,7 @@ export const answerOnce = (core: Core) =>
     if (key === undefined || !writes.has(c.req.method) || c.req.path.startsWith("/api/auth/")) return next();
     // Its body is not held to be compared; what comes in twice and is used once goes by itself.
     if (takesUpload(c)) return next();
-    const { success, error } = ReplyKey.safeParse(key);
+    const { success, error } = IdempotencyKey.safeParse(key);
     if (!success) {
       const message = error.issues[0]?.message ?? "";
       throw new Fault("invalid", "request.invalid", message, [{ path: header, message }]);

@@ -17,7 +17,7 @@ export const systemRoutes = (core: Core) =>
         privacyUrl,
         signUpOpen,
         setUpNeeded: core.accounts.setUpNeeded(),
-        mail: core.notifications.mailReady(),
+        mail: core.notifications.canSendMail(),
       });
     })
     .get("/health", (c) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import type { Session } from "#core/accounts/contract.ts";
+import type { Session } from "#core/accounts/sessions/contract.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "./button.tsx";
 import { Card, CardHeader } from "./card.tsx";

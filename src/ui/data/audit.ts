@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { AuditEntry } from "#core/accounts/contract.ts";
+import type { AuditEntry } from "#core/accounts/admin/contract.ts";
 import { backgroundApi } from "../api.ts";
 
 export const auditKeys = {

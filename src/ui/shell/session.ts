@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useMemo } from "react";
-import type { Registration, SetUp, SignedIn, SignIn, User } from "#core/accounts/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
+import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
 import { api, ApiError, failureOf, backgroundApi, token } from "../api.ts";
 import { sessionKeys } from "../data/session-keys.ts";
 import { forgetSession } from "../query-client.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
-import { dump } from "../../support/core/http.ts";
+import { dump } from "../../support/core/dump.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -188,7 +188,7 @@ test("no row holds the secret or a recovery code in clear", async () => {
 
 test("under another key the app's codes cannot be checked, which is said, and a recovery code still opens", async () => {
   const { core, user, secret, recoveryCodes } = await withTwoFactor();
-  const elsewhere = memoryCore().secrets.seal(secret, `totp:${user.id}`);
+  const elsewhere = memoryCore().secrets.encrypt(secret, `totp:${user.id}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [elsewhere]);
   const refused = await signIn(core, code(core, secret)).catch((error: unknown) => error as Fault);
   expect(refused).toMatchObject({ kind: "unavailable", code: "auth.two_factor_unreadable" });
@@ -197,7 +197,7 @@ test("under another key the app's codes cannot be checked, which is said, and a 
 
 test("a secret sealed for one person opens for no other", async () => {
   const { core, user, secret } = await withTwoFactor();
-  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.seal(secret, "totp:somebody-else")]);
+  core.database.sqlite.run("UPDATE two_factor SET secret = ?", [core.secrets.encrypt(secret, "totp:somebody-else")]);
   expect(core.accounts.twoFactorOf(user.id).enabled).toBe(true);
   expect(await refusal(() => signIn(core, code(core, secret)))).toBe("auth.two_factor_unreadable");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { profileSnapshots } from "#core/connections/tables.ts";
-import { startNetworkJobs } from "#core/connections/timers.ts";
+import { startConnectionTimers } from "#core/connections/timers.ts";
 import { createScheduler } from "#core/scheduler.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { networkRoom } from "#tests/support/core/scripted-network.ts";
@@ -175,7 +175,7 @@ test("thirty accounts that are due at once are read one after the other, each on
     return metrics();
   };
   const schedule = createScheduler(context.clock, context.core.log);
-  startNetworkJobs({ ...context, schedule, log: context.core.log });
+  startConnectionTimers({ ...context.core, connections: context.network, scheduler: schedule });
   await context.clock.advance(hour / 6);
   expect(reads).toBe(30);
   await context.clock.advance(3 * hour);
@@ -188,7 +188,7 @@ test("a network that hangs keeps no more than one batch waiting", async () => {
   await context.network.connectPractice(context.ada);
   context.driver.verify = () => new Promise(() => {});
   const schedule = createScheduler(context.clock, context.core.log);
-  startNetworkJobs({ ...context, schedule, log: context.core.log });
+  startConnectionTimers({ ...context.core, connections: context.network, scheduler: schedule });
   await context.clock.advance(2 * hour);
   expect(context.network.nextSync()).toBeUndefined();
   schedule.stop();

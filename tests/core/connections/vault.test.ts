@@ -50,12 +50,12 @@ test("a row copied to another account or channel opens nothing", async () => {
   context.store(ben, "session", "his");
   const { sqlite } = core.database;
   sqlite.run("UPDATE vault_entries SET channel = 'api' WHERE user_id = ?", [ada]);
-  expect(() => context.open(ada, "api")).toThrow("sealed under another key");
+  expect(() => context.open(ada, "api")).toThrow("encrypted with another key");
   sqlite.run(
     "UPDATE vault_keys SET sealed_key = (SELECT sealed_key FROM vault_keys WHERE user_id = ?) WHERE user_id = ?",
     [ada, ben],
   );
-  expect(() => context.open(ben, "session")).toThrow("sealed under another key");
+  expect(() => context.open(ben, "session")).toThrow("encrypted with another key");
 });
 
 test("wiping a channel leaves the other; wiping the last takes the account's key with it", async () => {
@@ -91,9 +91,9 @@ test("what a lost key sealed is as good as gone: drivers find no session, and th
   const { core, vault: context, ada, rows } = await vault();
   context.store(ada, "session", "before");
   context.store(ada, "api", "token");
-  const lost = memoryCore().secrets.seal("key", `vault key:${ada}`);
+  const lost = memoryCore().secrets.encrypt("key", `vault key:${ada}`);
   core.database.sqlite.run("UPDATE vault_keys SET sealed_key = ?", [lost]);
-  expect(() => context.open(ada, "session")).toThrow("sealed under another key");
+  expect(() => context.open(ada, "session")).toThrow("encrypted with another key");
   expect(context.sessionOf(ada)).toBeUndefined();
   context.store(ada, "session", "after");
   expect(context.sessionOf(ada)).toBe("after");

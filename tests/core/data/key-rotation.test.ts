@@ -55,8 +55,8 @@ test("an audit entry says that the key was changed, and names no key", async () 
   core.keyRotation.rotate();
   const [entry] = core.accounts.audit({ limit: 1, search: "" }).items;
   expect(entry).toMatchObject({
-    says: "Changed the key that seals secrets",
-    details: ["sealed anew: 5"],
+    summary: "Re-encrypted all secrets with a new key",
+    details: ["re-encrypted: 5"],
     actor: { name: "command line" },
   });
 });
@@ -67,7 +67,7 @@ test("a process that opened the data before cannot seal under the old key any mo
   await withSecrets(core);
   const beside = folderCore(folder.path, noon, { secondaryProcess: true });
   core.keyRotation.rotate();
-  expect(faultOf(() => beside.secrets.seal("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  expect(faultOf(() => beside.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(beside);
   endCore(core);
 });
@@ -75,7 +75,7 @@ test("a process that opened the data before cannot seal under the old key any mo
 test("what cannot be opened is counted and stays as it is; the rest is sealed anew", async () => {
   const core = memoryCore();
   const ada = await withSecrets(core);
-  const lost = memoryCore().secrets.seal("TOTPSECRET", `totp:${ada}`);
+  const lost = memoryCore().secrets.encrypt("TOTPSECRET", `totp:${ada}`);
   core.database.sqlite.run("UPDATE two_factor SET secret = ?", [lost]);
   expect(core.keyRotation.rotate()).toMatchObject({ resealed: 4, unreadable: 1 });
   expect(rows(core)).toContain(lost);
@@ -97,7 +97,7 @@ test("where the environment gives the key, the new one is asked for and then it 
     code: "secrets.wrong_key",
     message: expect.stringContaining("ATTACHE_SECRET_KEY"),
   });
-  expect(faultOf(() => unchanged.secrets.seal("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  expect(faultOf(() => unchanged.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   expect(faultOf(() => unchanged.keyRotation.rotate({ newKey }))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(unchanged);
   const changed = underKey(folder.path, newKey);
@@ -133,7 +133,7 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "fits the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
-    says: "ATTACHE_SECRET_KEY does not fit the stored secrets",
+    summary: "ATTACHE_SECRET_KEY does not fit the stored secrets",
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 
@@ -141,7 +141,9 @@ test("without its key the data is told of, and can be given up for the present k
   expect(lost.keyRotation.giveUpLost()).toMatchObject({ resealed: 0, unreadable: 5 });
   lost.serverKey.mustFit();
   expect(secretsOf(lost, ada)[0]).toBe("secrets.other_key");
-  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.says).toBe("Gave up what a lost key had sealed");
+  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe(
+    "Discarded secrets encrypted with a lost key",
+  );
   endCore(lost);
   expect(finding(newKey)).toMatchObject({ state: "ok" });
 });

@@ -76,12 +76,12 @@ test("what is over 90 days old is forgotten, and of the rest the newest 500 of e
     for (let n = 1; n <= 510; n += 1) tell(ada, `Told ${n}`);
   });
   tell(ben, "New");
-  core.notifications.forgetOld();
+  core.notifications.deleteOld();
   expect(core.notifications.list(ada, { limit: 1, count: "true" }).total).toBe(500);
   expect(titles(ada)[0]).toBe("Told 510");
   expect(titles(ben)).toEqual(["New", "Old", "Welcome to Attaché"]);
   core.clock.jump(2 * day);
-  core.notifications.forgetOld();
+  core.notifications.deleteOld();
   expect(titles(ben)).toEqual(["New"]);
 });
 

@@ -15,9 +15,9 @@ test("an approval says what one may do now, and where", () => {
     [
       "Hello Ada,",
       "",
-      "an admin has approved your account. You can sign in and use every feature now.",
+      "An admin approved your account. You can now sign in and use every feature.",
       "",
-      "Each month you have 1 post, 20 job applications and 100 AI interactions.",
+      "Your monthly quota is 1 post, 20 job applications and 100 AI interactions.",
       "",
       "Sign in: https://a.example.com/login",
       "",
@@ -31,41 +31,41 @@ test("an approval says what one may do now, and where", () => {
 test("without a public address no mail has a link", () => {
   const link = undefined;
   expect(approval({ name: "Ada", quotas, link }).text).not.toMatch(/http|Sign in:|undefined/);
-  expect(registration({ name: "Ada", email: "ada@example.org", link, last: false }).text).not.toMatch(
-    /http|Decide|undefined/,
+  expect(registration({ name: "Ada", email: "ada@example.org", link, isLast: false }).text).not.toMatch(
+    /http|Review|undefined/,
   );
 });
 
 test("a rejection gives the reason there is", () => {
-  expect(rejection({ name: "Ada", reason: "No spam" }).text).toContain("The reason given: No spam");
-  expect(rejection({ name: "Ada", reason: undefined }).text).not.toMatch(/reason|undefined/);
+  expect(rejection({ name: "Ada", reason: "No spam" }).text).toContain("Reason: No spam");
+  expect(rejection({ name: "Ada", reason: undefined }).text).not.toMatch(/reason|undefined/i);
 });
 
-test("a password reset says how long, how often, and what to do when nobody asked", () => {
+test("a password reset says how long, how often, and what to do if you did not ask for it", () => {
   const { text } = passwordReset({ name: "Ada", link: "https://a.example.com/reset-password#x", minutes: 30 });
   expect(text).toContain("\n\nhttps://a.example.com/reset-password#x\n\n");
-  expect(text).toContain("once, within 30 minutes");
-  expect(text).toContain("If it was not you, do nothing");
+  expect(text).toContain("once within 30 minutes");
+  expect(text).toContain("If you didn't request this, ignore this mail");
 });
 
 test("a test mail is as short as it can be", () => {
   const { text } = testMail({ link: "https://a.example.com" });
-  expect(text).toContain("Mail of this server arrives here.\n\nhttps://a.example.com\n");
+  expect(text).toContain("Mail delivery from this server works.\n\nhttps://a.example.com\n");
   expect(testMail({ link: undefined }).text).not.toMatch(/http|undefined/);
 });
 
 test("a name cannot smuggle in lines, links or a wall of text", () => {
   for (const name of ["Win at https://evil.example", "www.evil.example", "evil.example/win", " \r\n ", ""]) {
     expect(rejection({ name, reason: undefined }).text).toStartWith("Hello,\n");
-    expect(registration({ name, email: "e@example.org", link: undefined, last: false }).text).toContain(
-      "e@example.org has registered",
+    expect(registration({ name, email: "e@example.org", link: undefined, isLast: false }).text).toContain(
+      "e@example.org registered",
     );
   }
   expect(rejection({ name: "Ada\r\n\r\nFree money", reason: undefined }).text).toStartWith("Hello Ada Free money,\n");
   expect(rejection({ name: "x".repeat(200), reason: undefined }).text.split("\n")[0]?.length).toBeLessThan(90);
 });
 
-test("a registration tells every admin, in the app and by mail", async () => {
+test("a registration notifies every admin, in the app and by mail", async () => {
   await using office = postOffice();
   const { core } = office;
   const [root, ruth] = [await person(core, "Root", { role: "admin" }), await person(core, "Ruth", { role: "admin" })];
@@ -73,15 +73,15 @@ test("a registration tells every admin, in the app and by mail", async () => {
   await office.deliver();
   await office.deliver();
   expect(office.sent.map(({ to }) => to).toSorted()).toEqual(["root@example.com", "ruth@example.com"]);
-  expect(office.sent[0]).toMatchObject({ subject: "Somebody waits for your approval" });
-  expect(office.sent[0]?.text).toContain("Ada (ada@example.com) has registered");
+  expect(office.sent[0]).toMatchObject({ subject: "New account awaiting approval" });
+  expect(office.sent[0]?.text).toContain("Ada (ada@example.com) registered");
   expect(office.sent[0]?.text).toContain(`https://a.example.com/admin/users?user=${ada.user.id}`);
   for (const { user } of [root, ruth]) {
     expect(core.notifications.list(user.id, { limit: 10 }).items).toMatchObject([
       {
         kind: "registration",
         title: "New registration",
-        message: "Ada (ada@example.com) waits for your approval.",
+        message: "Ada (ada@example.com) is waiting for approval.",
         href: `/admin/users?user=${ada.user.id}`,
         read: false,
       },
@@ -105,7 +105,7 @@ test("many registrations send an admin ten mails an hour, the tenth says so, and
   expect(office.sent).toHaveLength(11);
 });
 
-test("an approval tells the person in the app and by mail, a rejection by mail alone", async () => {
+test("an approval notifies the user in the app and by mail, a rejection by mail alone", async () => {
   await using office = postOffice();
   const { core } = office;
   const ada = await person(core, "Ada");
@@ -116,7 +116,7 @@ test("an approval tells the person in the app and by mail, a rejection by mail a
     { to: "rex@example.com", subject: "Your Attaché registration was not approved" },
   ]);
   expect(office.sent[0]?.text).toContain("10 posts, 20 job applications and 100 AI interactions");
-  expect(office.sent[1]?.text).toContain("The reason given: No spam");
+  expect(office.sent[1]?.text).toContain("Reason: No spam");
   expect(core.notifications.list(ada.user.id, { limit: 10 }).items).toMatchObject([
     { kind: "account_approved", title: "Welcome to Attaché", href: "/dashboard" },
   ]);
@@ -136,7 +136,7 @@ test.each(["approve", "reject", "remove"] as const)("%s: a decided registration 
   expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
 });
 
-test("an approval that does not go through tells nobody", async () => {
+test("an approval that fails notifies no one", async () => {
   await using office = postOffice();
   const { core } = office;
   const { user } = await person(core, "Ada");

@@ -191,7 +191,7 @@ test("found in 'sending' at the start, a mail is unconfirmed; what waits goes ou
     { state: "unconfirmed", body: null },
     { state: "sent", body: null },
   ]);
-  expect(second.row()?.problem).toBe("The server was stopped while it was being sent.");
+  expect(second.row()?.problem).toBe("The server stopped while it was being sent.");
 });
 
 test("an outcome that the disk does not take is written later; the mail is not sent again", async () => {
@@ -235,10 +235,10 @@ test("settled mail is forgotten after 30 days", async () => {
   await using office = postOffice();
   office.write();
   await office.deliver();
-  office.core.notifications.outbox.forgetSettled();
+  office.core.notifications.outbox.deleteSettled();
   expect(office.rows()).toHaveLength(1);
   office.clock.jump(30 * day + 1);
-  office.core.notifications.outbox.forgetSettled();
+  office.core.notifications.outbox.deleteSettled();
   expect(office.rows()).toEqual([]);
 });
 

@@ -14,11 +14,11 @@ test("a mail whose time was over while no server ran is not sent", async () => {
 
 test("without a mail server a mail fails at once and says so", async () => {
   await using office = postOffice({ env: {} });
-  expect(office.core.notifications.mailReady()).toBe(false);
+  expect(office.core.notifications.canSendMail()).toBe(false);
   office.write();
   await office.deliver();
   expect(office.sent).toEqual([]);
-  expect(office.row()).toMatchObject({ state: "failed", problem: "This server has no mail server.", body: null });
+  expect(office.row()).toMatchObject({ state: "failed", problem: "No mail server is configured.", body: null });
 });
 
 test("the sender is the one that was set, else attache at the mail server", async () => {
@@ -50,7 +50,7 @@ test("a subject is one line", async () => {
   expect(office.sent[0]?.subject).toBe("Hello Bcc: eve@example.org you");
 });
 
-test("a mail sealed under another key fails with what to do, and holds up nothing", async () => {
+test("a mail encrypted with another key fails with what to do, and blocks no other mail", async () => {
   await using office = postOffice({ start: false });
   office.write();
   office.core.database.sqlite.run("UPDATE mails SET body = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'");

@@ -84,7 +84,7 @@ function openRooms(
     onAccountRemoved: () => {},
   };
   const server = createServerSettings({ ...ground, config: readConfig({}), onChanged: () => {} });
-  const media = createMedia({ ...ground, files: filesInMemory(), heldOf: () => new Set() });
+  const media = createMedia({ ...ground, files: filesInMemory() });
   const below = { server, activity, media, notifications, quotas, settings };
   const accounts = createAccounts({ ...ground, ...below, ...whenever });
   const connections = createConnections({

@@ -12,7 +12,7 @@ export async function withSecrets(core: TestCore): Promise<string> {
   core.notifications.mail({ kind: "test", to: "ada@example.com", subject: "Hello", text: "A word for Ada" });
   sqlite.run("INSERT INTO two_factor (user_id, secret) VALUES (?, ?)", [
     user.id,
-    core.secrets.seal("TOTPSECRET", `totp:${user.id}`),
+    core.secrets.encrypt("TOTPSECRET", `totp:${user.id}`),
   ]);
   return user.id;
 }
@@ -35,9 +35,9 @@ export function secretsOf(core: TestCore, userId: string): string[] {
     opened(() => core.serverSettings.mailSettings()?.url),
     opened(() => {
       const { id = "", body = "" } = row("SELECT id, body FROM mails WHERE kind = 'test'");
-      return core.secrets.open(body, `mail:${id}`);
+      return core.secrets.decrypt(body, `mail:${id}`);
     }),
-    opened(() => core.secrets.open(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
+    opened(() => core.secrets.decrypt(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
   ];
 }
 

@@ -22,7 +22,7 @@ export function mailedLink({ dataDir, url }: RunningServer, to: string): string 
     const row = newest.get(to);
     if (!row) throw new Error(`No mail waits for ${to}.`);
     const { secrets } = keyFrom(readFileSync(join(dataDir, "secret.key"), "utf8").trim());
-    const text = secrets.open(row.body, `mail:${row.id}`);
+    const text = secrets.decrypt(row.body, `mail:${row.id}`);
     const link = /https?:\/\/\S+\/reset-password#\S+/.exec(text)?.[0] ?? "";
     if (!link.startsWith(`${url}/`)) throw new Error(`Not a link to this server: ${text}`);
     return link;

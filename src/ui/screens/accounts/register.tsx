@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
-import type { Registration } from "#core/accounts/contract.ts";
+import type { Registration } from "#core/accounts/sign-in/contract.ts";
 import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, textLink, TextLink } from "../../components/button.tsx";

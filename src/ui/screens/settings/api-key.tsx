@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey } from "#core/accounts/contract.ts";
+import type { ApiKey } from "#core/accounts/api-keys/contract.ts";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Confirm } from "../../components/confirm.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewRecoveryCodes } from "#core/accounts/contract.ts";
+import type { NewRecoveryCodes } from "#core/accounts/two-factor/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
 import { useToast, type Toast } from "../../components/toast.tsx";
 import { securityKeys } from "../../data/security.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import type { TwoFactorStart } from "#core/accounts/contract.ts";
+import type { TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
-import type { TwoFactorState } from "#core/accounts/contract.ts";
+import type { TwoFactorState } from "#core/accounts/two-factor/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";

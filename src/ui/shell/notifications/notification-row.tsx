@@ -9,8 +9,8 @@ import {
   Bell,
   type LucideIcon,
 } from "lucide-react";
-import type { NotificationKind } from "#core/declarations.ts";
 import type { Notification } from "#core/notifications/contract.ts";
+import type { NotificationKind } from "#core/declarations.ts";
 import { classes } from "../../components/classes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";

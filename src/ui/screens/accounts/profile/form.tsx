@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
-import { nameMax, profileBounds, type Profile } from "#core/accounts/contract.ts";
+import { nameMax } from "#core/accounts/contract.ts";
+import { profileBounds, type Profile } from "#core/accounts/profile/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";

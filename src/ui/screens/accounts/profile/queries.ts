@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Profile, ProfileChange } from "#core/accounts/contract.ts";
+import type { Profile, ProfileChange } from "#core/accounts/profile/contract.ts";
 import { api, messageOf, putPicture } from "../../../api.ts";
 import { useToast } from "../../../components/toast.tsx";
 import { sessionKeys } from "../../../data/session-keys.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { UserDetails } from "#core/accounts/contract.ts";
+import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";

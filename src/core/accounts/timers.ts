@@ -1,0 +1,12 @@
+import type { Scheduler } from "#core/scheduler.ts";
+import type { Accounts } from "./accounts.ts";
+
+interface TimerDeps {
+  accounts: Pick<Accounts, "forgetExpired">;
+  scheduler: Scheduler;
+}
+
+/** Deletes expired sessions, devices and one-use codes. */
+export function startAccountTimers({ accounts, scheduler }: TimerDeps): void {
+  scheduler.cron("delete expired sessions", "17 * * * *", accounts.forgetExpired);
+}

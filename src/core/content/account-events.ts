@@ -1,0 +1,20 @@
+import type { Status } from "#core/accounts/contract.ts";
+import type { Content } from "./content.ts";
+
+type Holding = Pick<Content, "hold" | "release">;
+
+/** In the transaction that changes an account's status: holds what is scheduled, or releases it. */
+export const createStatusHandler =
+  ({ hold, release }: Holding) =>
+  (userId: string, status: Status): void => {
+    if (status === "suspended") hold(userId, "suspended");
+    else if (status === "approved") release(userId);
+  };
+
+/** In the transaction that changes a connection. */
+export const createConnectionHandler =
+  ({ hold, release }: Holding) =>
+  (userId: string, state: "connected" | "not_connected" | "needs_you"): void => {
+    if (state === "connected") release(userId);
+    else hold(userId, state);
+  };

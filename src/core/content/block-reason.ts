@@ -1,0 +1,17 @@
+import type { Accounts } from "#core/accounts/accounts.ts";
+import type { Connections } from "#core/connections/connections.ts";
+import type { HoldReason } from "./contract.ts";
+
+interface BlockReasonDeps {
+  accounts: Pick<Accounts, "statusOf">;
+  connections: Pick<Connections, "driverFor">;
+}
+
+/** Why nothing of this user may go out now, or nothing of the kind that is wanted; undefined when it may. */
+export const createBlockReason =
+  ({ accounts, connections }: BlockReasonDeps) =>
+  (userId: string, wanted?: "posts" | "comments"): HoldReason | undefined => {
+    if (accounts.statusOf(userId) !== "approved") return "suspended";
+    const driver = connections.driverFor(userId, wanted);
+    return typeof driver === "string" ? driver : undefined;
+  };

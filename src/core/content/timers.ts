@@ -1,0 +1,21 @@
+import type { Log } from "#core/ports.ts";
+import type { Scheduler } from "#core/scheduler.ts";
+import type { Content } from "./content.ts";
+import { metricsIntervalMs } from "./metrics.ts";
+
+interface TimerDeps {
+  content: Pick<Content, "publisher" | "refreshMetrics">;
+  scheduler: Scheduler;
+  log: Log;
+}
+
+/** Publishes what is due, and reads the metrics of what was published. */
+export function startContentTimers({ content, scheduler, log }: TimerDeps): void {
+  const { publisher } = content;
+  let reset = () => {};
+  publisher.start(() => reset());
+  reset = scheduler.alarm("publish", publisher.next, publisher.tick).reset;
+  scheduler.every("metrics", metricsIntervalMs, () => {
+    content.refreshMetrics().catch((error: unknown) => log.warn("metrics.failed", { error }));
+  });
+}

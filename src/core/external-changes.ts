@@ -1,0 +1,25 @@
+import type { Changes } from "./changes.ts";
+import type { Database } from "./database.ts";
+import { topics } from "./declarations.ts";
+import { createHook } from "./hook.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+const checkEveryMs = 1000;
+
+export type ExternalChanges = ReturnType<typeof createExternalChanges>;
+
+/** Notices within a second what another process wrote to the same database. */
+export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
+  const onChange = createHook<[]>();
+  return {
+    onChange,
+    start(scheduler: Scheduler): void {
+      if (database.path === ":memory:") return;
+      scheduler.every("other processes", checkEveryMs, () => {
+        if (!database.changedElsewhere()) return;
+        onChange();
+        changes.tell(undefined, ...topics);
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** A callback of a lower module that the composition root wires to any number of higher ones. */
+export interface Hook<Args extends readonly unknown[]> {
+  (...args: Args): void;
+  /** Handlers run in the order they were added, inside the caller's transaction. */
+  add(handler: (...args: Args) => void): void;
+}
+
+export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
+  const handlers: ((...args: Args) => void)[] = [];
+  const call = (...args: Args): void => {
+    for (const handler of handlers) handler(...args);
+  };
+  return Object.assign(call, { add: (handler: (...args: Args) => void) => void handlers.push(handler) });
+}

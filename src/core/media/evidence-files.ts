@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import type { Files } from "./files.ts";
+import { media } from "./tables.ts";
+
+export interface OpenedFile {
+  type: string;
+  bytes: Uint8Array;
+}
+
+interface EvidenceFileDeps {
+  database: Database;
+  clock: Clock;
+  files: Files;
+  dropUnused: (names: readonly string[]) => number;
+  read: (which: SQL | undefined) => OpenedFile;
+}
+
+/** Files that this server made of what its own browser saw: for their owner alone. */
+export function createEvidenceFiles({ database, clock, files, dropUnused, read }: EvidenceFileDeps) {
+  const { db } = database;
+  return {
+    /** Keeps a file that this server made of what its own browser saw. Returns its id. */
+    keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return database.write(() => {
+        files.put(sha256, bytes);
+        const id = randomBytes(16).toString("base64url");
+        const file = { kind: "evidence", sha256, type, bytes: bytes.length, createdAt: clock.now() } as const;
+        db.insert(media)
+          .values({ id, userId, ...file })
+          .run();
+        return id;
+      });
+    },
+
+    /** Of its owner alone. @throws Fault `media.not_found` */
+    openEvidence: (userId: string, id: string): OpenedFile =>
+      read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
+
+    dropEvidence: (ids: readonly string[]): void =>
+      database.write(() => {
+        const gone = db
+          .delete(media)
+          .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
+          .returning({ sha256: media.sha256 })
+          .all();
+        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { Fault } from "#core/errors.ts";
+import type { AttachmentKind } from "./contract.ts";
+import type { Arriving, Files } from "./files.ts";
+import { checkDocument, checkLength, checkPicture, damaged, kindBegun, nameFor, startBytes } from "./rules.ts";
+import { stripped } from "./strip.ts";
+import type { media } from "./tables.ts";
+
+export interface Incoming {
+  name?: string | undefined;
+  /** As the sender announces it: fewer bytes mean it was interrupted. */
+  length?: number | undefined;
+}
+
+type Row = typeof media.$inferSelect;
+type Found = Pick<Row, "type" | "width" | "height" | "pages"> & { sha256: string; bytes: number; name: string };
+
+/** Writes an upload as it arrives. @throws Fault `media.type`, `media.too_large`, `media.cut_off` */
+export async function receive(arriving: Arriving, body: AsyncIterable<Uint8Array>, length: number | undefined) {
+  const hash = createHash("sha256");
+  let [bytes, start] = [0, Buffer.alloc(0)];
+  let kind: AttachmentKind | undefined;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (start.length < startBytes) start = Buffer.concat([start, piece.subarray(0, startBytes)]);
+    if (kind === undefined && start.length >= startBytes) {
+      kind = kindBegun(start);
+      if (length !== undefined) checkLength(kind, length);
+    }
+    if (kind !== undefined) checkLength(kind, bytes);
+    hash.update(piece);
+    arriving.write(piece);
+  }
+  if (length !== undefined && bytes !== length) {
+    throw new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
+  }
+  kind ??= kindBegun(start);
+  return { kind, bytes, sha256: hash.digest("hex") };
+}
+
+export interface Checked {
+  found: Found;
+  put: (files: Files) => void;
+}
+
+export function pictureIn(arriving: Arriving, name: string): Checked {
+  const sent = arriving.read();
+  const { type, width, height } = checkPicture(sent);
+  const kept = stripped(type, sent);
+  if (kept === undefined) throw damaged("file");
+  const sha256 = createHash("sha256").update(kept).digest("hex");
+  const found = { type, width, height, pages: null, sha256, bytes: kept.length, name: nameFor(name, type) };
+  return { found, put: (files) => files.put(sha256, kept) };
+}
+
+export function documentIn(
+  arriving: Arriving,
+  name: string,
+  { sha256, bytes }: { sha256: string; bytes: number },
+): Checked {
+  const { type, pages = null } = checkDocument(arriving.read());
+  const found = { type, pages, width: null, height: null, sha256, bytes, name: nameFor(name, type) };
+  return { found, put: () => arriving.keep(sha256) };
+}

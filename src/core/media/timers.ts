@@ -1,0 +1,12 @@
+import type { Scheduler } from "#core/scheduler.ts";
+import type { Media } from "./media.ts";
+
+interface TimerDeps {
+  media: Pick<Media, "sweep">;
+  scheduler: Scheduler;
+}
+
+/** Deletes files that nothing refers to. */
+export function startMediaTimers({ media, scheduler }: TimerDeps): void {
+  scheduler.cron("delete unused files", "17 * * * *", () => void media.sweep());
+}

@@ -1,0 +1,112 @@
+import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import type { EncryptedValue } from "#core/secrets.ts";
+import { longestWaitMs, mailAssociatedData, type Verdict } from "./rules.ts";
+import { mails } from "./tables.ts";
+
+export type Mail = typeof mails.$inferSelect;
+export type MailStore = ReturnType<typeof createMailStore>;
+
+const settledKeptMs = 30 * 24 * 60 * 60_000;
+
+/** The mails of the outbox as rows. */
+export function createMailStore({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+  const firstDue = db
+    .select({ at: min(mails.dueAt) })
+    .from(mails)
+    .where(eq(mails.state, "waiting"))
+    .prepare();
+
+  /** The clock may have been set back: nothing waits for longer than the longest wait. */
+  const dueBy = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
+
+  /** A settled mail no longer needs its text. */
+  const fieldsOf = ({ state, dueAt, problem }: Verdict): Partial<Mail> => ({
+    state,
+    dueAt: dueAt ?? null,
+    problem: problem ?? null,
+    ...(state !== "waiting" && { body: null, settledAt: clock.now() }),
+  });
+
+  const transition = (id: string, from: Mail["state"], fields: Partial<Mail>): boolean =>
+    db
+      .update(mails)
+      .set(fields)
+      .where(and(eq(mails.id, id), eq(mails.state, from)))
+      .returning({ id: mails.id })
+      .all().length > 0;
+
+  return {
+    insert(mail: typeof mails.$inferInsert): void {
+      db.insert(mails).values(mail).run();
+    },
+
+    /** When the first waiting mail is due, UTC ms. */
+    nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
+
+    /** The mail that has waited longest. */
+    oldestDue: (): Mail | undefined =>
+      db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.state, "waiting"), dueBy(clock.now())))
+        .orderBy(mails.dueAt, mails.id)
+        .limit(1)
+        .get(),
+
+    /** Commits that a waiting mail is about to leave. False when it no longer waits. */
+    claim: (id: string, tries: number): boolean => transition(id, "waiting", { state: "sending", dueAt: null, tries }),
+
+    /** False when the mail is no longer in that state. */
+    settle: (id: string, from: "waiting" | "sending", verdict: Verdict): boolean =>
+      transition(id, from, fieldsOf(verdict)),
+
+    /** What a former process was sending may have arrived: it is never sent again. */
+    markInterrupted(problem: string): void {
+      database.write(() =>
+        db
+          .update(mails)
+          .set(fieldsOf({ state: "unconfirmed", problem }))
+          .where(eq(mails.state, "sending"))
+          .run(),
+      );
+    },
+
+    /** Whether a mail waits for another try. */
+    hasRetries: (): boolean =>
+      (db
+        .select({ n: count() })
+        .from(mails)
+        .where(and(eq(mails.state, "waiting"), isNotNull(mails.problem)))
+        .get()?.n ?? 0) > 0,
+
+    /** How many mails of a kind were written to a user since an instant. */
+    countSince: (userId: string, kind: Mail["kind"], since: number): number =>
+      db
+        .select({ n: count() })
+        .from(mails)
+        .where(and(eq(mails.userId, userId), eq(mails.kind, kind), gte(mails.createdAt, since)))
+        .get()?.n ?? 0,
+
+    deleteSettled(): void {
+      db.delete(mails)
+        .where(lt(mails.settledAt, clock.now() - settledKeptMs))
+        .run();
+    },
+
+    /** The texts of waiting mails. */
+    encryptedValues: (): EncryptedValue[] =>
+      db
+        .select({ id: mails.id, body: mails.body })
+        .from(mails)
+        .where(isNotNull(mails.body))
+        .all()
+        .map(({ id, body }) => ({
+          associatedData: mailAssociatedData(id),
+          encrypted: body ?? "",
+          replace: (encrypted) => db.update(mails).set({ body: encrypted }).where(eq(mails.id, id)).run(),
+        })),
+  };
+}

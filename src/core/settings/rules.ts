@@ -1,0 +1,55 @@
+import { Fault, type FieldProblem } from "#core/errors.ts";
+import { settingVariables, type ServerSettingName, type ServerSettingsChange, type SettingSource } from "./contract.ts";
+
+type Variable = keyof typeof settingVariables;
+type Values = ReadonlyMap<string, unknown>;
+type Changed = [name: ServerSettingName, value: string | boolean | null];
+
+/** The setting of the configuration and the environment variable that can set it as well. */
+export function variableOf(name: ServerSettingName): { setting: Variable; variable: string } | undefined {
+  if (!(name in settingVariables)) return undefined;
+  const setting = name as Variable;
+  return { setting, variable: settingVariables[setting] };
+}
+
+export const sourceOf = (isInEnvironment: boolean, isStored: boolean): SettingSource =>
+  isInEnvironment ? "environment" : isStored ? "stored" : "default";
+
+const entriesOf = (change: ServerSettingsChange): Changed[] =>
+  Object.entries(change).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name as ServerSettingName, value] satisfies Changed],
+  );
+
+/** @throws Fault `settings.from_environment` naming each variable */
+export function refuseFromEnvironment(
+  change: ServerSettingsChange,
+  isInEnvironment: (name: ServerSettingName) => boolean,
+): void {
+  const set = entriesOf(change).flatMap(([name]) => {
+    const variable = isInEnvironment(name) ? variableOf(name)?.variable : undefined;
+    return variable === undefined ? [] : [{ name, variable }];
+  });
+  if (set.length === 0) return;
+  const details: FieldProblem[] = set.map(({ name, variable }) => ({
+    path: name,
+    message: `${variable} sets this. Change or remove the variable and restart the server.`,
+  }));
+  const variables = set.map(({ variable }) => variable).join(", ");
+  const message = `The environment sets this (${variables}). Change or remove it there and restart the server.`;
+  throw new Fault("conflict", "settings.from_environment", message, details);
+}
+
+/** What a change really changes. A secret that is given again counts as changed: it cannot be compared. */
+export const changedSettings = (change: ServerSettingsChange, stored: Values): Changed[] =>
+  entriesOf(change).filter(([name, value]) =>
+    name === "smtpUrl" ? value !== null || stored.has(name) : value !== (stored.get(name) ?? null),
+  );
+
+/** The change as it is recorded: from and to, a secret only as set or not. */
+export const describeChange = (changed: readonly Changed[], stored: Values): object =>
+  Object.fromEntries(
+    changed.map(([name, value]) => [
+      name,
+      name === "smtpUrl" ? { set: value !== null } : { from: stored.get(name) ?? null, to: value },
+    ]),
+  );

@@ -1,0 +1,29 @@
+import { pathOf, type ScreenTarget } from "#core/screen-target.ts";
+import type { CurrentSettings } from "./server-settings.ts";
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
+
+export type ServerAddress = ReturnType<typeof createServerAddress>;
+
+/** Where people reach this server. */
+export function createServerAddress({ current }: { current: () => Pick<CurrentSettings, "publicUrl"> }) {
+  let listening: string | undefined;
+  return {
+    /** The full address of a screen; undefined until the public address is known. */
+    linkTo(target: ScreenTarget): string | undefined {
+      const { publicUrl } = current();
+      return publicUrl && withoutSlash(publicUrl) + pathOf(target);
+    },
+
+    /** The configured address, otherwise where it listens. Never what a request claims. */
+    address(): string | undefined {
+      const url = current().publicUrl ?? listening;
+      return url === undefined ? undefined : withoutSlash(url);
+    },
+
+    /** Called by the server once it listens. */
+    listensAt(url: string): void {
+      listening = url;
+    },
+  };
+}
