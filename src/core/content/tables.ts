@@ -40,9 +40,8 @@ export const contentItems = sqliteTable(
     textHash: text("text_hash").notNull(),
     /** The owner wants it sent although the same text is there. */
     sendDuplicate: integer("send_duplicate", { mode: "boolean" }).notNull().default(false),
-    /** What happened last, when something did, and what its sentence is made of. */
+    /** What happened last, when something did. */
     code: text(),
-    params: text({ mode: "json" }).$type<StatusParams>(),
     remoteId: text("remote_id"),
     publishedUrl: text("published_url"),
     publishedAt: integer("published_at"),
@@ -54,6 +53,8 @@ export const contentItems = sqliteTable(
     metricsSource: text("metrics_source"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** What the sentence of `code` is made of. */
+    params: text({ mode: "json" }).$type<StatusParams>(),
   },
   (t) => [
     index("content_due")
