@@ -1,6 +1,7 @@
 /** Sends many due items through the whole machine on a null network, in a process of its own. */
 import { nullNetwork } from "./null-network.ts";
 import { createForBench } from "./seed.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const accounts = 100;
 
@@ -24,7 +25,7 @@ const dueAt = Date.now() + 20_000;
 const scheduledFor = new Date(dueAt).toISOString();
 core.database.write(() => {
   for (let at = 0; at < count; at += 1) {
-    core.content.schedule(people[at % accounts] ?? "", { content: `Post ${at}`, scheduledFor });
+    scheduleContent(core, people[at % accounts] ?? "", { content: `Post ${at}`, scheduledFor });
   }
 });
 if (Date.now() > dueAt) throw new Error("Putting the items on schedule took longer than they had.");

@@ -2,6 +2,7 @@ import { load } from "../load.ts";
 import { startAttache, temporary } from "../programs.ts";
 import { ms, percentile, type Row } from "../row.ts";
 import { createForBench, seed, signIn } from "../seed.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const accounts = 30;
 const items = 300;
@@ -54,7 +55,7 @@ async function plan(dataDir: string): Promise<number> {
   const first = Date.now() + untilFirstMs;
   for (let at = 0; at < items; at += 1) {
     const scheduledFor = new Date(first + Math.round((at * spreadMs) / items)).toISOString();
-    core.content.schedule(people[at % accounts] ?? "", { content: `Due item ${at}`, scheduledFor });
+    scheduleContent(core, people[at % accounts] ?? "", { content: `Due item ${at}`, scheduledFor });
   }
   core.close();
   return first;

@@ -11,19 +11,23 @@ interface FileFlags {
 }
 
 /**
- * Takes the named files in, ready to go with an item.
+ * Uploads the named files, ready to attach to an item.
  * @throws Fault `content.no_file`, `content.media_*`, `media.*`
  */
-export async function uploaded(core: Core, userId: string, flags: FileFlags): Promise<{ id: string; alt: string }[]> {
+export async function uploadFiles(
+  core: Core,
+  userId: string,
+  flags: FileFlags,
+): Promise<{ id: string; alt: string }[]> {
   const { image = [], alt = [], document, documentTitle = "" } = flags;
   if (alt.length > image.length) {
     throw invalid(
       "content.media_alt",
       "--alt",
-      "There are more descriptions than pictures. Give one --alt for each --image.",
+      "There are more alt texts than pictures. Give one --alt for each --image.",
     );
   }
-  // Before anything is taken in; each problem by the flag that made it.
+  // Before any upload; each problem names its flag.
   const refusal = whyNotTogether({ images: image.length, documents: document === undefined ? 0 : 1 });
   if (refusal) throw invalid(refusal.code, document === undefined ? "--image" : "--document", refusal.message);
   const files = [
@@ -31,7 +35,7 @@ export async function uploaded(core: Core, userId: string, flags: FileFlags): Pr
     ...(document === undefined ? [] : [{ path: document, text: documentTitle }]),
   ];
   for (const { path } of files) {
-    if (!(await Bun.file(path).exists())) throw new Fault("not_found", "content.no_file", `There is no file ${path}.`);
+    if (!(await Bun.file(path).exists())) throw new Fault("not_found", "content.no_file", `No file at ${path}.`);
   }
   const media: { id: string; alt: string }[] = [];
   for (const { path, text } of files) {

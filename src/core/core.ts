@@ -123,8 +123,8 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const connections = createConnections(network);
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
-  const obstacle = createBlockReason({ accounts, connections });
-  const content = createContent({ ...base, ...lower, network: connections, attempts, random, obstacle });
+  const blockReason = createBlockReason({ accounts, connections });
+  const content = createContent({ ...base, ...lower, network: connections, attempts, random, blockReason });
 
   const analytics = createAnalytics({ ...base, ...lower, accounts, network: connections, content });
   const encryptedSources = [accounts, notifications, serverSettings, vault];

@@ -1,5 +1,5 @@
 /**
- * What a write came to. `unknown` is everything that may have happened: it is reconciled by reading, never sent again.
+ * The outcome of a write. `unknown` is everything that may have happened: it is reconciled by reading, never sent again.
  * `not_sent` is provably before the point of no return.
  */
 export type WriteOutcome = (
@@ -9,7 +9,7 @@ export type WriteOutcome = (
   | { kind: "not_sent"; reason: string; cause?: Error }
   | { kind: "unknown"; reason: string; cause?: Error }
 ) & {
-  /** Id of the evidence kept of the moment (core/network/evidence.ts). */
+  /** Evidence id of the moment. */
   evidence?: string;
 };
 
@@ -30,25 +30,25 @@ export interface PreparedWrite {
 }
 
 /**
- * A prepared write goes out once. A second try would be a bug: it throws, for its outcome must never read as 'not sent'.
- * @param callOff closes what was opened for it; what was sent closes it itself
+ * A prepared write goes out once. A second submit is a bug and throws: its outcome must never read as 'not sent'.
+ * @param close releases what was opened for it when it is cancelled; `send` releases it itself
  */
 export function sentOnce(
   send: (armed: Armed) => Promise<WriteOutcome>,
-  callOff: () => Promise<void> = async () => {},
+  close: () => Promise<void> = async () => {},
 ): PreparedWrite {
   let state: "ready" | "submitted" | "cancelled" = "ready";
   return {
     async submit(armed) {
       if (state === "submitted") throw new Error("This write was submitted before.");
-      if (state === "cancelled") return { kind: "not_sent", reason: "It was called off before it was sent." };
+      if (state === "cancelled") return { kind: "not_sent", reason: "It was cancelled before it was sent." };
       state = "submitted";
       return send(armed);
     },
     async cancel() {
       if (state !== "ready") return;
       state = "cancelled";
-      await callOff();
+      await close();
     },
   };
 }

@@ -46,7 +46,11 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
   ["the server does not know the UI", "src/server/x.ts", `import { api } from "#ui/api.ts"; api();`],
-  ["the server does not know the CLI", "src/server/x.ts", `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`],
+  [
+    "the server does not know the CLI",
+    "src/server/x.ts",
+    `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`,
+  ],
   [
     "commands do not reach the server",
     "src/cli/commands/x.ts",
@@ -58,7 +62,11 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     "src/core/content/x.ts",
     `import { createApp } from "#server/app.ts"; createApp({});`,
   ],
-  ["core does not know the CLI", "src/core/content/x.ts", `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`],
+  [
+    "core does not know the CLI",
+    "src/core/content/x.ts",
+    `import { failWith } from "#cli/exit-with-error.ts"; failWith(1);`,
+  ],
   ["core does not know the UI", "src/core/content/x.ts", `import { api } from "#ui/api.ts"; api();`],
   [
     "a module takes no values from another",

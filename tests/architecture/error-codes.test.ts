@@ -52,7 +52,9 @@ test("codes that do not stand next to their Fault are declared as well", () => {
     return calls > literal ? [`${path} ${calls - literal}`] : [];
   });
   expect(computed.filter((line) => !line.startsWith("src/cli/"))).toEqual([
+    "src/core/content/assert-content.ts 1",
     "src/core/content/attached-media.ts 1",
+    "src/core/content/publisher/item-action.ts 1",
     "src/core/errors.ts 2",
   ]);
   const codes = files

@@ -28,7 +28,7 @@ const schedule = async (sh: Shell, text: string, ...rest: string[]) => {
   return ContentItem.parse(json);
 };
 
-test("a text from an argument, a file or standard input is put on schedule and listed", async () => {
+test("a text from an argument, a file or standard input is scheduled and listed", async () => {
   await using sh = shell();
   await withAda(sh);
   await schedule(sh, "From an argument", "--hashtags", "#bun");
@@ -65,7 +65,7 @@ test("pictures and a document go along, each with its words, and what cannot is 
   const document = await schedule(sh, "A plan", "--document", plan, "--document-title", "The plan");
   expect(document.media).toMatchObject([{ kind: "document", alt: "The plan", pages: 12 }]);
   const failures: [code: number, says: string, args: string[]][] = [
-    [4, "no file", ["--image", none]],
+    [4, "No file", ["--image", none]],
     [3, "one --alt for each --image", ["--image", one, "--alt", "A", "--alt", "B"]],
     [3, "not both", ["--image", one, "--document", plan]],
     [3, "Choose a JPEG", ["--image", join(sh.folder, "attache.db")]],
@@ -87,7 +87,7 @@ test("an item is shown and cancelled by its id, by its owner alone", async () =>
   expect((await sh.run(["content", "show", id, "--user", "ben@example.com"])).code).toBe(4);
   expect((await sh.run(["content", "show", id, ...user])).out).toContain("Hello");
   expect((await sh.run(["content", "cancel", id, ...user])).code).toBe(0);
-  expect((await sh.run(["content", "list", ...user])).out).toBe("Nothing there.\n");
+  expect((await sh.run(["content", "list", ...user])).out).toBe("No content found.\n");
 });
 
 async function connect(url: string): Promise<void> {
@@ -151,7 +151,7 @@ test("failures of content have their exit codes", async () => {
     [3, "outcome", ["content", "resolve", "x", "maybe", ...user]],
     [4, "No account", ["content", "list", "--user", "nobody@example.com"]],
     [4, "not found", ["content", "show", "nothing", ...user]],
-    [4, "no file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
+    [4, "No file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
     [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
   ];
   const check = async ([code, says, args]: (typeof failures)[number]) => {

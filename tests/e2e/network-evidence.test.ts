@@ -15,6 +15,7 @@ import { endCore } from "../support/core/folder.ts";
 import { fakeClock } from "../support/core/core.ts";
 import { eventually } from "../core/content/stage.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 const folder = mkdtempSync(join(tmpdir(), "attache-"));
@@ -73,7 +74,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
   changed.set(userId, core.evidence.keep(userId, { act: "post.prepare", path: "/feed/", html, screenshot, ...missed }));
   core.connections.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
   core.start();
-  const { id } = core.content.schedule(userId, {
+  const { id } = scheduleContent(core, userId, {
     content: "Calm is a skill.",
     scheduledFor: new Date(clock.now()).toISOString(),
   });

@@ -7,6 +7,7 @@ import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { servedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 let browser: Browser;
 const site = servedSite(() => browser);
@@ -48,7 +49,7 @@ test("a post goes out through the whole product: by the account's cookie, in its
 
     core.start();
     const inAnHour = new Date(site.clock.now() + 3_600_000).toISOString();
-    const draft = core.content.schedule(id, { content: "Through it all.", scheduledFor: inAnHour });
+    const draft = scheduleContent(core, id, { content: "Through it all.", scheduledFor: inAnHour });
     core.content.publish(id, draft.id);
     await until(() => core.content.get(id, draft.id).status !== "scheduled");
     const [posted] = site.simulator.postsOf(ada.id, 0);

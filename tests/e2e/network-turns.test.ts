@@ -10,6 +10,7 @@ import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { servedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const patience = 240_000;
 let folder: string;
@@ -45,7 +46,7 @@ test(
         const { id: userId } = await core.accounts.create(person);
         await core.connections.connectByCookie({ userId }, { cookie, consent: true });
         const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
-        items.push({ userId, id: core.content.schedule(userId, { content: `Post ${at}`, scheduledFor }).id });
+        items.push({ userId, id: scheduleContent(core, userId, { content: `Post ${at}`, scheduledFor }).id });
       }
       core.start();
       for (const { userId, id } of items) core.content.publish(userId, id);

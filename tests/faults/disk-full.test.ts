@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { due, eventually, minute, person, rest, stage } from "#tests/core/content/stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** The file may not grow any more, as on a full disk; true lifts it again. */
 async function scene() {
@@ -36,7 +37,7 @@ test("when the disk is full while claiming nothing is submitted, the publisher r
   await using full = await scene();
   const { core, network } = full;
   const anna = person(core, "Anna");
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   full.fill();
   let reads = 0;
   const { store } = { store: core.database.sqlite };
@@ -62,7 +63,7 @@ test("when the disk is full while arming nothing is submitted", async () => {
   const { core, network } = full;
   const anna = person(core, "Anna");
   network.prepare = () => full.fill();
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(2 * minute);
   await rest();
   expect(network.submits).toBe(0);
@@ -79,7 +80,7 @@ test("when the disk is full after the submit the outcome is kept until it can be
   const { core, network } = full;
   const anna = person(core, "Anna");
   network.submit = (post) => (full.fill(), post());
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(2 * minute);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("armed");

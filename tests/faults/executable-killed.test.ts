@@ -53,8 +53,8 @@ test("a server killed again and again while it sends has every post out once, or
     server = lives.use(await startServer({ dataDir }));
   }
   // What was armed when a kill came is looked for 30 s later; what is not there then is looked for again much later.
-  const settled = ({ detail: { state, nextLookAt = "" } }: ContentItem) =>
-    state === "published" || (state === "unconfirmed" && Date.parse(nextLookAt) > Date.now() + 45_000);
+  const settled = ({ detail: { state, nextCheckAt = "" } }: ContentItem) =>
+    state === "published" || (state === "unconfirmed" && Date.parse(nextCheckAt) > Date.now() + 45_000);
   await until(async () => (await itemsOf(server, token)).every(settled));
   const told = await itemsOf(server, token);
   await server.stop("SIGKILL");

@@ -4,6 +4,7 @@ import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import { memoryCore, type TestCore } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -98,7 +99,7 @@ test("pending people are found by status and by their own list, others by name o
 test("an admin sees a person's use, sessions and content", async () => {
   const { core, ask } = await office();
   const ada = await person(core, "Ada");
-  core.content.schedule(ada.user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
+  scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
   const { json } = await ask(`/users/${ada.user.id}`);
   expect(json as UserDetails).toMatchObject({
     name: "Ada",

@@ -22,6 +22,7 @@ import { memoryAttache } from "../support/attache.ts";
 import { noon } from "../support/core/core.ts";
 import { client, strictly, type Call } from "../support/core/http.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -32,7 +33,7 @@ async function world() {
   const pia = await person(core, "Pia", { status: "pending" });
   await core.connections.connectPractice(ada.user.id);
   const inAnHour = new Date(noon + 3_600_000).toISOString();
-  const { id } = core.content.schedule(ada.user.id, { content: "Hello", scheduledFor: inAnHour });
+  const { id } = scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: inAnHour });
   return { core, call: client(core), admin, ada, pia, id, inAnHour };
 }
 type World = Awaited<ReturnType<typeof world>>;

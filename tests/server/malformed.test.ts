@@ -6,6 +6,7 @@ import { noon } from "../support/core/core.ts";
 import { dump } from "../support/core/dump.ts";
 import { client } from "../support/core/http.ts";
 import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -13,7 +14,7 @@ const core = memoryAttache();
 const app = createApp(core, core.extensions);
 const call = client(core, app);
 const people: Cast = await cast(core);
-const { id } = core.content.schedule(people.ada.user.id, {
+const { id } = scheduleContent(core, people.ada.user.id, {
   content: "Ada's post",
   scheduledFor: new Date(noon + 86_400_000).toISOString(),
 });

@@ -4,6 +4,7 @@ import { dump } from "../support/core/dump.ts";
 import { client } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 const minute = 60_000;
@@ -215,7 +216,7 @@ test("disconnecting wipes the token and holds what is on schedule", async () => 
   await world.signIn();
   const { core, ada, call } = world;
   const scheduledFor = new Date(core.clock.now() + 60 * minute).toISOString();
-  const { id } = core.content.schedule(ada.user.id, { content: "Calm", scheduledFor });
+  const { id } = scheduleContent(core, ada.user.id, { content: "Calm", scheduledFor });
   const gone = await call("/api/auth/linkedin/disconnect", { method: "DELETE", token: ada.token });
   expect(Connected.parse(gone.json).data).toMatchObject({ authenticated: false, status: "disconnected", api: null });
   expect(core.content.get(ada.user.id, id).detail).toMatchObject({ state: "held" });

@@ -5,6 +5,7 @@ import { noon } from "../support/core/core.ts";
 import { png } from "../support/files/pictures.ts";
 import { client } from "../support/core/http.ts";
 import { cast, password, type Cast } from "../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 export const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
 export type Caller = (typeof callers)[number];
@@ -256,7 +257,7 @@ export async function world() {
   const people = await cast(core);
   const setUpCode = core.accounts.newSetUpCode();
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
-  const { id } = core.content.schedule(people.ada.user.id, {
+  const { id } = scheduleContent(core, people.ada.user.id, {
     content: "Ada's post",
     scheduledFor: new Date(noon + 86_400_000).toISOString(),
   });

@@ -15,6 +15,7 @@ import { person } from "#tests/support/core/people.ts";
 import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { folderAttache, memoryAttache } from "#tests/support/attache.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const clock = fakeClock();
 const companions = [sandboxDatabase];
@@ -81,7 +82,7 @@ test("a post that went out after the backup is not sent again once the backup is
   const { id } = await attache.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough" });
   await attache.connections.connectPractice(id);
   const scheduledFor = new Date(noon + hour).toISOString();
-  attache.content.schedule(id, { content: "Calm is a skill.", scheduledFor });
+  scheduleContent(attache, id, { content: "Calm is a skill.", scheduledFor });
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
   attache.start();
   await attache.clock.advance(1.1 * hour);

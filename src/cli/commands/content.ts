@@ -1,13 +1,24 @@
 import { Command, Option } from "commander";
-import { contentStatuses, contentTypes, NewContent, Resolve, resolutions } from "#core/content/contract.ts";
-import { ContentQuery, type ContentItem, type ContentStatus, type ContentType } from "#core/content/contract.ts";
+import {
+  ContentQuery,
+  contentStatuses,
+  contentTypes,
+  forOptionalTexts,
+  NewContent,
+  Resolve,
+  resolutions,
+  type ContentItem,
+  type ContentStatus,
+  type ContentType,
+  type OptionalText,
+} from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
 import { withDataFolder, withFlags, type Flags, type Opened } from "../open-data-folder.ts";
-import { uploaded } from "../uploads.ts";
+import { uploadFiles } from "../uploads.ts";
 import { printDone, printList, printOne, type Columns } from "../print.ts";
-import { checkSettled, waitUntilSettled } from "../settled.ts";
+import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 
 interface UserFlags extends Flags {
   user: string;
@@ -43,7 +54,7 @@ export const flagByField = { scheduledFor: "--at", timezone: "--zone", targetUrl
 
 export const createCommand = () =>
   new Command("content")
-    .description("schedule, publish and settle somebody's content")
+    .description("schedule, publish and resolve a user's content")
     .addCommand(list())
     .addCommand(show())
     .addCommand(schedule())
@@ -53,35 +64,32 @@ export const createCommand = () =>
 
 const list = () =>
   forUser("list")
-    .description("content by time")
-    .addOption(new Option("--status <status>", "only these").choices(contentStatuses))
-    .addOption(new Option("--type <type>", "only these").choices(contentTypes))
-    .option("--search <text>", "only what contains this")
-    .option("--limit <number>", "how many at most, 1 to 200", "50")
+    .description("list content by time")
+    .addOption(new Option("--status <status>", "only this status").choices(contentStatuses))
+    .addOption(new Option("--type <type>", "only this type").choices(contentTypes))
+    .option("--search <text>", "only items that contain this text")
+    .option("--limit <number>", "maximum number of items, 1 to 200", "50")
     .addHelpText("after", "\nExample:\n  attache content list --user ada@example.com --status scheduled")
     .action((flags: UserFlags & { status?: ContentStatus; type?: ContentType; search?: string; limit: string }) =>
       withDataFolder(flags, ({ core }) => {
         const { status, type, search, limit } = flags;
         const query = ContentQuery.parse({ status, type, search, limit });
         const { items } = core.content.list(userIn(core, flags), query);
-        printList({ json: flags.json, rows: items, columns, empty: "Nothing there." });
+        printList({ json: flags.json, rows: items, columns, empty: "No content found." });
       }),
     );
 
 const show = () =>
-  onItem("show", "one item", ({ core }, userId, id, flags) =>
+  onItem("show", "show one item", ({ core }, userId, id, flags) =>
     printOne(flags.json, core.content.get(userId, id), details),
   );
 
-interface ScheduleFlags extends UserFlags {
+interface ScheduleFlags extends UserFlags, Partial<Record<OptionalText, string>> {
   file?: string;
   at?: string;
   zone?: string;
   type: ContentType;
-  title?: string;
   theme?: string;
-  hashtags?: string;
-  targetUrl?: string;
   image?: string[];
   alt?: string[];
   document?: string;
@@ -93,21 +101,21 @@ const collect = (value: string, before: string[] = []): string[] => [...before, 
 
 const schedule = () =>
   forUser("schedule")
-    .description("put a text on schedule; without a text it is read from --file or standard input")
+    .description("schedule a post; without a text argument it is read from --file or standard input")
     .argument("[text]", "the text")
     .option("--file <path>", "read the text from this file")
-    .option("--at <time>", "when: 2026-11-20T14:00 in the zone, or an instant such as 2026-11-20T13:00:00Z")
+    .option("--at <time>", "when it goes out: 2026-11-20T14:00 in the zone, or an instant such as 2026-11-20T13:00:00Z")
     .option("--zone <zone>", "IANA time zone of --at (default: the account's)")
-    .addOption(new Option("--type <type>", "what it is").choices(contentTypes).default("post"))
+    .addOption(new Option("--type <type>", "type of content").choices(contentTypes).default("post"))
     .option("--title <title>", "title; the first line of an article")
     .option("--theme <theme>", "theme")
     .option("--hashtags <tags>", "hashtags, such as '#bun #sqlite'")
-    .option("--target-url <url>", "the post that a comment goes under")
-    .option("--image <path>", "a picture to go with it; again for more, up to 20", collect)
-    .option("--alt <text>", "what the picture shows: one for each --image, in the same order", collect)
-    .option("--document <path>", "a PDF, Word or PowerPoint document to go with it")
-    .option("--document-title <title>", "the document's title (default: its file's name)")
-    .option("--draft", "keep it as a draft")
+    .option("--target-url <url>", "URL of the post to comment on")
+    .option("--image <path>", "picture to attach; repeat for more, up to 20", collect)
+    .option("--alt <text>", "alt text: one for each --image, in the same order", collect)
+    .option("--document <path>", "PDF, Word or PowerPoint document to attach")
+    .option("--document-title <title>", "title of the document (default: its file name)")
+    .option("--draft", "save it as a draft")
     .addHelpText(
       "after",
       "\nExamples:\n  attache content schedule 'Calm is a skill.' --user ada@example.com --at 2026-11-20T14:00 --zone Europe/Berlin" +
@@ -117,46 +125,48 @@ const schedule = () =>
     .action((text: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
         const userId = userIn(core, flags);
-        const { at, zone, type, title, theme, hashtags, targetUrl, draft } = flags;
+        const { at, zone, type, theme, draft } = flags;
         const item = NewContent.parse({
+          ...forOptionalTexts((name) => flags[name]),
           content: await textOf(text, flags.file),
           scheduledFor: at,
           timezone: zone,
           type,
-          title,
           theme,
-          hashtags,
-          targetUrl,
           status: draft ? "draft" : "scheduled",
         });
-        item.media = await uploaded(core, userId, flags);
-        const made = core.content.schedule(userId, item);
-        printDone(flags.json, `${made.adjusted ? `${made.adjusted}\n` : ""}${made.id} ${placeOf(made)}`, made);
+        item.media = await uploadFiles(core, userId, flags);
+        const scheduled = core.content.schedule(userId, item);
+        printDone(
+          flags.json,
+          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${placeOf(scheduled)}`,
+          scheduled,
+        );
       }),
     );
 
 const publish = () =>
-  onItem("publish", "send an item now, and wait for what comes of it", async (opened, userId, id, flags) => {
+  onItem("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
     const { core, alone } = opened;
     if (alone) core.start();
     core.content.publish(userId, id);
-    const item = await waitUntilSettled(core, userId, id);
+    const item = await waitForOutcome(core, userId, id);
     printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
-    checkSettled(item);
+    assertPublished(item);
   });
 
 const cancel = () =>
-  onItem("cancel", "take an item off the schedule and delete it", ({ core }, userId, id, flags) => {
+  onItem("cancel", "delete an item", ({ core }, userId, id, flags) => {
     core.content.remove(userId, id);
     printDone(flags.json, `Deleted ${id}.`);
   });
 
 const resolve = () =>
   forUser("resolve")
-    .description("settle an item that could not be confirmed: is it on the profile?")
-    .argument("<id>", "the item")
+    .description("resolve an item that could not be confirmed: is it on the profile?")
+    .argument("<id>", "id of the item")
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
-    .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there, leave it.")
+    .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there; do not send it.")
     .action((id: string, outcome: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
         const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
@@ -164,18 +174,18 @@ const resolve = () =>
       }),
     );
 
-const forUser = (name: string) => withFlags(new Command(name)).requiredOption("--user <email>", "whose content");
+const forUser = (name: string) => withFlags(new Command(name)).requiredOption("--user <email>", "email of the user");
 
 const onItem = (
   name: string,
-  what: string,
-  act: (opened: Opened, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
+  description: string,
+  run: (opened: Opened, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
 ) =>
   forUser(name)
-    .description(what)
-    .argument("<id>", "the item")
+    .description(description)
+    .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, (opened) => act(opened, userIn(opened.core, flags), id, flags)),
+      withDataFolder(flags, (opened) => run(opened, userIn(opened.core, flags), id, flags)),
     );
 
 const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
@@ -192,5 +202,5 @@ async function textOf(argument: string | undefined, file: string | undefined): P
   if (file === undefined) return (await Bun.stdin.text()).trimEnd();
   const source = Bun.file(file);
   if (await source.exists()) return (await source.text()).trimEnd();
-  throw new Fault("not_found", "content.no_file", `There is no file ${file}.`);
+  throw new Fault("not_found", "content.no_file", `No file at ${file}.`);
 }

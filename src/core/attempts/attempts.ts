@@ -1,10 +1,13 @@
 import type { Database } from "#core/database.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import type { Attempt, AttemptStore } from "./attempt-store.ts";
+import { checkAttempt } from "./check-attempt.ts";
 import type { Step } from "./contract.ts";
-import { createPerform } from "./perform.ts";
+import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
+import { createPerformAttempt } from "./perform-attempt.ts";
 import { createProtocol } from "./protocol.ts";
-import { sqliteAttempts } from "./sqlite-store.ts";
-import type { AttemptStore } from "./store.ts";
+import { createOutcomeRecorder } from "./record-outcome.ts";
+import { createSqliteAttemptStore } from "./sqlite-attempt-store.ts";
 
 interface AttemptDeps {
   clock: Clock;
@@ -13,13 +16,30 @@ interface AttemptDeps {
   step: (step: Step) => void;
 }
 
-/** The protocol and its run over any store. */
+/** The protocol and its runs over any store. */
 export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
   const protocol = createProtocol({ ...deps, store });
-  return { ...protocol, ...createPerform({ ...deps, protocol }) };
+  const runDeps = { ...deps, protocol };
+  const recorder = createOutcomeRecorder(runDeps);
+
+  return {
+    ...protocol,
+    perform: createPerformAttempt(runDeps, recorder),
+    check: (attempt: Attempt, action: Action, handlers: OutcomeHandlers) =>
+      checkAttempt(runDeps, attempt, action, handlers),
+
+    /** After a start: what was only claimed goes back, what was armed may have happened. */
+    recover(kind: string, canCheck: (attempt: Attempt) => boolean, handlers: OutcomeHandlers): void {
+      for (const attempt of store.inPhase(kind, "claimed")) recorder.recordAbandoned(attempt, handlers);
+      for (const attempt of store.inPhase(kind, "armed")) {
+        const armedAt = attempt.armedAt ?? deps.clock.now();
+        protocol.unconfirm(attempt, armedAt, canCheck(attempt), (check) => handlers.onUnconfirmed(attempt, check));
+      }
+    },
+  };
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
 export const createSqliteAttempts = ({ database, ...deps }: AttemptDeps & { database: Database }): Attempts =>
-  createAttempts(sqliteAttempts(database), deps);
+  createAttempts(createSqliteAttemptStore(database), deps);

@@ -1,10 +1,10 @@
 import type { Armed } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
-import type { Outcome, Phase, Step, SubjectKind } from "./contract.ts";
-import { dailyLook, limits, lookAgainAfter, nextLook, type NextLook } from "./rules.ts";
-import type { Attempt, AttemptStore } from "./store.ts";
+import type { Attempt, AttemptStore } from "./attempt-store.ts";
+import type { Outcome, Phase, Step } from "./contract.ts";
+import { failedCheckDelayMs, limits, nextCheck, nextDailyCheck, type NextCheck } from "./rules.ts";
 
-/** The attempt ended, or a newer claim took its place: whoever still holds it stops. */
+/** The attempt ended, or a newer claim took its place: its holder stops. */
 export class StaleAttempt extends Error {
   override readonly name = "StaleAttempt";
 }
@@ -14,12 +14,12 @@ export interface Ending {
   reason?: string | undefined;
   remoteId?: string | undefined;
   remoteUrl?: string | undefined;
-  /** Id of what was kept of the page. */
+  /** Evidence id. */
   evidence?: string | undefined;
 }
 
 export interface Claim {
-  kind: SubjectKind;
+  kind: string;
   subjectId: string;
   userId: string;
   /** The subject's fence, raised for this claim. */
@@ -34,11 +34,11 @@ interface ProtocolDeps {
   step: (step: Step) => void;
 }
 
-const open: readonly Phase[] = ["claimed", "armed", "unconfirmed"];
+const openPhases: readonly Phase[] = ["claimed", "armed", "unconfirmed"];
 
 /**
- * What makes an outside action happen at most once. Every verb takes `then`, which writes the subject's own row in the
- * same transaction; when it throws, nothing of either is kept.
+ * Makes an outside action happen at most once. `writeSubject` writes the subject's own row in the same transaction;
+ * when it throws, both are rolled back.
  */
 export function createProtocol({ store, clock, step }: ProtocolDeps) {
   let stopped = false;
@@ -46,12 +46,12 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
   return {
     store,
 
-    /** From now on nothing is armed: what is being prepared goes back. */
+    /** Nothing is armed afterwards: what is being prepared goes back. */
     stop(): void {
       stopped = true;
     },
 
-    claim({ kind, subjectId, userId, fence }: Claim, then: () => void): Attempt {
+    claim({ kind, subjectId, userId, fence }: Claim, writeSubject: () => void): Attempt {
       return store.write(() => {
         const now = clock.now();
         const attempt: Attempt = {
@@ -63,13 +63,13 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
           fence,
           phase: "claimed",
           startedAt: now,
-          leaseUntil: now + limits.read + limits.prepare + limits.slack,
+          leaseUntil: now + limits.readMs + limits.prepareMs + limits.slackMs,
           armedAt: null,
           baseline: null,
-          nextLookAt: null,
+          nextCheckAt: null,
         };
         store.insert(attempt);
-        then();
+        writeSubject();
         return attempt;
       });
     },
@@ -83,19 +83,19 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
      * The commit before the point of no return. Only this makes the value that lets a driver submit.
      * @throws StaleAttempt
      */
-    arm({ id, fence }: Attempt, baseline: readonly string[], then: () => boolean): Armed {
+    arm({ id, fence }: Attempt, baseline: readonly string[], writeSubject: () => boolean): Armed {
       const armedAt = clock.now();
       store.write(() => {
-        if (stopped || !store.arm(id, fence, armedAt, baseline) || !then()) throw new StaleAttempt();
+        if (stopped || !store.arm(id, fence, armedAt, baseline) || !writeSubject()) throw new StaleAttempt();
         step("arming");
       });
       return { attemptId: id, fence, armedAt } as Armed;
     },
 
-    /** Writes what an attempt came to. False when somebody else ended it before. */
-    end({ id, fence }: Attempt, ending: Ending, then: () => void, from: readonly Phase[] = open): boolean {
+    /** Writes the outcome of an attempt. False when it had ended before. */
+    end({ id, fence }: Attempt, ending: Ending, writeSubject: () => void, from = openPhases): boolean {
       return store.write(() => {
-        const ended = {
+        const result = {
           outcome: ending.outcome,
           endedAt: clock.now(),
           reason: ending.reason ?? null,
@@ -103,39 +103,39 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
           remoteUrl: ending.remoteUrl ?? null,
           evidence: ending.evidence ?? null,
         };
-        if (!store.end(id, fence, from, ended)) return false;
-        then();
+        if (!store.end(id, fence, from, result)) return false;
+        writeSubject();
         return true;
       });
     },
 
-    /** It may have happened: looked for from now on, never sent again. `readable` tells whether looking is possible. */
+    /** It may have happened: checked on the network, never sent again. `canCheck`: whether the network can be read. */
     unconfirm(
       { id, fence }: Attempt,
       armedAt: number,
-      readable: boolean,
-      then: (look: NextLook) => void,
+      canCheck: boolean,
+      writeSubject: (check: NextCheck) => void,
       evidence?: string,
     ): boolean {
       return store.write(() => {
-        const look = readable ? nextLook(armedAt, clock.now()) : { at: undefined, ask: true };
-        if (!store.unconfirm(id, fence, look.at, evidence)) return false;
-        then(look);
+        const check = canCheck ? nextCheck(armedAt, clock.now()) : { at: undefined, askOwner: true };
+        if (!store.unconfirm(id, fence, check.at, evidence)) return false;
+        writeSubject(check);
         return true;
       });
     },
 
-    /** It cannot be looked for any more: its owner is asked at once. Found it may still be, once the account can read again. */
-    unreadable({ id, fence }: Attempt, armedAt: number, then: (look: NextLook) => void): void {
+    /** The network cannot be read any more: the owner decides, and daily checks go on in case it can be read again. */
+    endChecks({ id, fence }: Attempt, armedAt: number, writeSubject: (check: NextCheck) => void): void {
       store.write(() => {
-        const look = { at: dailyLook(armedAt, clock.now()), ask: true };
-        if (store.unconfirm(id, fence, look.at)) then(look);
+        const check = { at: nextDailyCheck(armedAt, clock.now()), askOwner: true };
+        if (store.unconfirm(id, fence, check.at)) writeSubject(check);
       });
     },
 
-    /** The network could not be read: that is not 'not found'. */
-    lookLater({ id, fence }: Attempt): void {
-      store.write(() => store.unconfirm(id, fence, clock.now() + lookAgainAfter));
+    /** The network could not be read, which does not mean 'not found'. */
+    postponeCheck({ id, fence }: Attempt): void {
+      store.write(() => store.unconfirm(id, fence, clock.now() + failedCheckDelayMs));
     },
   };
 }

@@ -6,66 +6,67 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long an attempt may read, prepare and submit, and how far back the baseline is read, ms. Reading and preparing
- * may have to wait for their turn first: what is beneath gives up that wait by itself, well before these end.
+ * Bounds of an attempt's steps. Reading and preparing may queue first: what they call gives up that wait well before
+ * these end.
  */
 export const limits = {
-  read: 2 * minute,
-  prepare: 2 * minute,
-  submit: 90 * second,
-  /** A claim holds this much longer than its next step may take. */
-  slack: minute,
-  baseline: 7 * day,
-  /** A settle that could not be written (a full disk) is tried again after this. */
-  rest: 5 * second,
+  readMs: 2 * minute,
+  prepareMs: 2 * minute,
+  submitMs: 90 * second,
+  /** A claim outlives its next step by this. */
+  slackMs: minute,
+  /** How far back the baseline is read. */
+  baselineMs: 7 * day,
+  /** Pause before an outcome that could not be written (a full disk) is written again. */
+  rewriteDelayMs: 5 * second,
 } as const;
 
-/** When an unconfirmed attempt is looked for, ms after it was armed. After the last the owner is asked. */
-export const looksAfter = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day] as const;
-/** Once the owner is asked it is looked for daily, this much longer. */
-export const dailyLooks = 7 * day;
-/** A look that could not read is no look: the next one follows after this. */
-export const lookAgainAfter = 5 * minute;
+/** Reconciliation checks of an unconfirmed attempt, counted from its arming. After the last one the owner decides. */
+export const checkDelaysMs = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day] as const;
+/** How long the daily checks go on after that. */
+export const dailyChecksMs = 7 * day;
+/** A check that could not read the network does not count; the next one follows after this. */
+export const failedCheckDelayMs = 5 * minute;
 
 /**
- * A network's clock may be behind ours, and some tell times by the minute. A post up to this much older than `armedAt`
- * still counts as newer; what was there before is known by its id, from the baseline.
+ * A network's clock may be behind ours, and some round times to minutes: a post up to this much older than `armedAt`
+ * still counts as newer. Older posts are known by id from the baseline.
  */
-export const skew = 5 * minute;
+export const clockSkewMs = 5 * minute;
 
-export interface NextLook {
-  /** UTC ms; undefined when it is not looked for any more. */
+export interface NextCheck {
+  /** UTC ms; undefined when the checks are over. */
   at: number | undefined;
-  /** The looks that decide are over: the owner is asked. */
-  ask: boolean;
+  /** The checks that decide are over. */
+  askOwner: boolean;
 }
 
-/** Follows from the clock alone, so that looks that were due during a downtime are one look. */
-export function nextLook(armedAt: number, now: number): NextLook {
-  const next = looksAfter.find((after) => armedAt + after > now);
-  if (next !== undefined) return { at: armedAt + next, ask: false };
-  return { at: dailyLook(armedAt, now), ask: true };
+/** Follows from the clock alone: checks that were due during a downtime become one. */
+export function nextCheck(armedAt: number, now: number): NextCheck {
+  const delay = checkDelaysMs.find((after) => armedAt + after > now);
+  if (delay !== undefined) return { at: armedAt + delay, askOwner: false };
+  return { at: nextDailyCheck(armedAt, now), askOwner: true };
 }
 
-/** The next look once the owner is asked; undefined when it has been looked for long enough. */
-export const dailyLook = (armedAt: number, now: number): number | undefined =>
-  now + day <= armedAt + day + dailyLooks ? now + day : undefined;
+/** Undefined when the daily checks are over. */
+export const nextDailyCheck = (armedAt: number, now: number): number | undefined =>
+  now + day <= armedAt + day + dailyChecksMs ? now + day : undefined;
 
-interface Sought {
+export interface SearchedWrite {
   armedAt: number;
   baseline: readonly string[];
   matches(write: OwnWrite): boolean;
   /** Whether another subject already took this write as its own. */
-  adopted(remoteId: string): boolean;
+  isAdopted(remoteId: string): boolean;
 }
 
-/** The write that an attempt sent: newer than its arming, not there before, the same text, and nobody else's. */
-export function findSent(writes: readonly OwnWrite[], { armedAt, baseline, matches, adopted }: Sought) {
+/** The write that an attempt sent: newer than its arming, not in the baseline, the same text, not adopted. */
+export function findSent(writes: readonly OwnWrite[], { armedAt, baseline, matches, isAdopted }: SearchedWrite) {
   return writes.find(
     (write) =>
-      write.publishedAt >= armedAt - skew &&
+      write.publishedAt >= armedAt - clockSkewMs &&
       !baseline.includes(write.remoteId) &&
       matches(write) &&
-      !adopted(write.remoteId),
+      !isAdopted(write.remoteId),
   );
 }

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
-import { outcomes, phases, subjectKinds } from "./contract.ts";
+import { enumCheck } from "#core/enum-check.ts";
+import { outcomes, phases } from "./contract.ts";
 
 export const attempts = sqliteTable(
   "attempts",
   {
     id: text().primaryKey(),
-    kind: text({ enum: subjectKinds }).notNull(),
+    /** The subject kind that a module declares, such as 'content'. */
+    kind: text().notNull(),
     subjectId: text("subject_id").notNull(),
     userId: text("user_id")
       .notNull()
@@ -20,16 +22,17 @@ export const attempts = sqliteTable(
     startedAt: integer("started_at").notNull(),
     leaseUntil: integer("lease_until").notNull(),
     armedAt: integer("armed_at"),
-    /** Ids of the account's newest writes when it was armed: none of them is what this attempt sent. */
+    /** Ids of the account's newest writes when it was armed: this attempt sent none of them. */
     baseline: text({ mode: "json" }).$type<string[]>(),
-    looks: integer().notNull().default(0),
-    nextLookAt: integer("next_look_at"),
+    /** Reconciliation checks so far. */
+    checks: integer().notNull().default(0),
+    nextCheckAt: integer("next_check_at"),
     endedAt: integer("ended_at"),
     outcome: text({ enum: outcomes }),
     reason: text(),
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
-    /** Id of what was kept of the page when it ended or became unconfirmed. */
+    /** Evidence id of the moment when it ended or became unconfirmed. */
     evidence: text(),
   },
   (t) => [
@@ -40,16 +43,12 @@ export const attempts = sqliteTable(
     index("attempts_open")
       .on(t.phase, t.leaseUntil)
       .where(sql`${t.endedAt} IS NULL`),
-    index("attempts_next_look")
-      .on(t.kind, t.nextLookAt)
-      .where(sql`${t.nextLookAt} IS NOT NULL`),
+    index("attempts_next_check")
+      .on(t.kind, t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} IS NOT NULL`),
     index("attempts_by_user").on(t.userId, t.remoteId),
-    check("attempts_kind", sql`${t.kind} IN ('content')`),
-    check("attempts_phase", sql`${t.phase} IN ('claimed', 'armed', 'unconfirmed', 'ended')`),
+    enumCheck("attempts_phase", t.phase, phases),
     check("attempts_ended", sql`(${t.phase} = 'ended') = (${t.endedAt} IS NOT NULL)`),
-    check(
-      "attempts_outcome",
-      sql`${t.outcome} IN ('published', 'rejected', 'not_sent', 'abandoned', 'unresolved', 'duplicate')`,
-    ),
+    enumCheck("attempts_outcome", t.outcome, outcomes),
   ],
 );

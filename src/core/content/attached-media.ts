@@ -16,36 +16,36 @@ interface OwnedItem {
   userId: string;
 }
 
-/** Which uploads go out with which items. */
+/** The uploads that go out with items. */
 export function createAttachedMedia({ sqlite }: Database, media: Media) {
-  const listed = sqlite.prepare<Attached, [string]>(
+  const list = sqlite.prepare<Attached, [string]>(
     `SELECT item_id AS itemId, media_id AS id, alt FROM json_each(?)
      JOIN content_media ON item_id = json_each.value ORDER BY item_id, position`,
   );
-  const holding = sqlite.prepare<{ id: string }, [string]>(
+  const used = sqlite.prepare<{ id: string }, [string]>(
     "SELECT DISTINCT media_id AS id FROM json_each(?) JOIN content_media ON media_id = json_each.value",
   );
   const clear = sqlite.prepare<undefined, [string]>("DELETE FROM content_media WHERE item_id = ?");
-  const put = sqlite.prepare<undefined, [string, number, string, string]>(
+  const insert = sqlite.prepare<undefined, [string, number, string, string]>(
     "INSERT INTO content_media (item_id, position, media_id, alt) VALUES (?, ?, ?, ?)",
   );
   const any = sqlite.prepare<{ one: number }, []>("SELECT 1 AS one FROM content_media LIMIT 1");
 
-  const refsOf = (itemIds: readonly string[]): Attached[] => listed.all(JSON.stringify(itemIds));
+  const refsOf = (itemIds: readonly string[]): Attached[] => list.all(JSON.stringify(itemIds));
 
   /** @throws Fault `content.media_*` naming the file */
   const check = (userId: string, type: ContentType, refs: readonly MediaRef[]): void => {
     if (refs.length === 0) return;
     if (type === "comment") {
-      throw invalid("content.media_comment", "media", "A comment takes no files. Remove them, or write a post.");
+      throw invalid("content.media_comment", "media", "Comments cannot have files. Remove them, or write a post.");
     }
     const own = media.described(userId, [...new Set(refs.map(({ id }) => id))]);
-    for (const [at, { id }] of refs.entries()) {
+    for (const [position, { id }] of refs.entries()) {
       if (!own.has(id)) {
-        throw invalid("content.media_missing", `media.${at}`, "This file is not here any more. Add it again.");
+        throw invalid("content.media_missing", `media.${position}`, "This file no longer exists. Add it again.");
       }
-      if (refs.findIndex((other) => other.id === id) !== at) {
-        throw invalid("content.media_twice", `media.${at}`, "This file is there twice. Remove one.");
+      if (refs.findIndex((other) => other.id === id) !== position) {
+        throw invalid("content.media_twice", `media.${position}`, "This file is attached twice. Remove one.");
       }
     }
     const documents = refs.filter(({ id }) => own.get(id)?.kind === "document").length;
@@ -56,9 +56,9 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
   return {
     check,
 
-    /** Of each of these items of a person that has some. */
+    /** By item, for these items of one person. */
     of(userId: string, itemIds: readonly string[]): Map<string, AttachedMedia[]> {
-      const found = new Map<string, AttachedMedia[]>();
+      const byItem = new Map<string, AttachedMedia[]>();
       const refs = itemIds.length > 0 && any.get() ? refsOf(itemIds) : [];
       const files = media.described(
         userId,
@@ -69,26 +69,26 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
         if (!file) continue;
         const { kind, url, name, bytes, pages } = file;
         const attached = { id, kind, url, name, alt, bytes, ...(pages !== undefined && { pages }) };
-        found.set(itemId, [...(found.get(itemId) ?? []), attached]);
+        byItem.set(itemId, [...(byItem.get(itemId) ?? []), attached]);
       }
-      return found;
+      return byItem;
     },
 
-    /** In place of what the item had; what nothing holds any more goes. In the transaction under way. */
+    /** Replaces the item's files and releases the old ones, in the transaction under way. */
     set({ id: itemId, userId }: OwnedItem, type: ContentType, refs: readonly MediaRef[]): void {
       check(userId, type, refs);
       const before = refsOf([itemId]).map(({ id }) => id);
       clear.run(itemId);
-      for (const [position, { id, alt }] of refs.entries()) put.run(itemId, position, id, alt);
+      for (const [position, { id, alt }] of refs.entries()) insert.run(itemId, position, id, alt);
       media.release(before);
     },
 
     refsOf: (itemId: string): MediaRef[] => refsOf([itemId]),
 
-    /** Those of these uploads that an item has. */
-    holding: (ids: readonly string[]): Set<string> => new Set(holding.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** The uploads among these that an item uses. */
+    usedAmong: (ids: readonly string[]): Set<string> => new Set(used.all(JSON.stringify(ids)).map(({ id }) => id)),
 
-    /** What goes out with an item, as the network port takes it; names what is lost instead. */
+    /** What goes out with an item, as the network port takes it; `lost` when a file is missing. */
     outgoing({ id: itemId, userId }: OwnedItem): { media: PostMedia | undefined } | { lost: true } {
       const refs = refsOf([itemId]);
       const kinds = media.described(

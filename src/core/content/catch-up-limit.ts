@@ -1,19 +1,19 @@
-import { burst } from "./rules.ts";
+import { catchUpLimit } from "./publishing-rules.ts";
 
-/** Late items of an account, so that a downtime does not end in a flood. Kept in memory: a new start begins anew. */
-export function createBurstLimit() {
+/** Spreads an account's late items, so that a downtime does not end in a flood. In memory: a restart resets it. */
+export function createCatchUpLimit() {
   const sentAt = new Map<string, number[]>();
   return {
-    /** Notes a late item of the account, or returns until when the next one waits, UTC ms. */
-    waitsUntil(userId: string, now: number): number | undefined {
-      const recent = (sentAt.get(userId) ?? []).filter((at) => at > now - burst.per);
+    /** Counts a late item of the account, or returns until when (UTC ms) the next one waits. */
+    delayUntil(userId: string, now: number): number | undefined {
+      const recent = (sentAt.get(userId) ?? []).filter((at) => at > now - catchUpLimit.periodMs);
       const [oldest] = recent;
-      if (recent.length >= burst.items && oldest !== undefined) return oldest + burst.per;
+      if (recent.length >= catchUpLimit.items && oldest !== undefined) return oldest + catchUpLimit.periodMs;
       sentAt.set(userId, [...recent, now]);
       return undefined;
     },
 
-    forget(): void {
+    reset(): void {
       sentAt.clear();
     },
   };

@@ -1,37 +1,37 @@
-import { createChanging } from "./change.ts";
-import { createMetrics } from "./metrics.ts";
-import { createHolding } from "./hold.ts";
-import { createListing } from "./list.ts";
-import { createPublisher } from "./publisher.ts";
-import { createPublishing } from "./publish.ts";
-import { createEngagement } from "./engagement.ts";
-import { createReview } from "./review.ts";
 import { createContentContext, type ContentDeps } from "./context.ts";
-import { createScheduling } from "./schedule.ts";
+import type { ContentChange, HoldReason, NewContent, Resolution } from "./contract.ts";
+import { deleteContent, editContent } from "./edit.ts";
+import { createEngagement } from "./engagement.ts";
+import { holdContent, markMissedContent, releaseContent } from "./hold.ts";
+import { createContentList } from "./list.ts";
+import { publishContent, waitForOutcome } from "./publish.ts";
+import { createPublisher } from "./publisher/publisher.ts";
+import { createMetricsReader } from "./metrics.ts";
+import { resolveContent } from "./resolve.ts";
+import { scheduleContent } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
 /** Scheduled content, from the draft to the post. */
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
-  const { change, remove, abandonClaim } = createChanging(context);
-  const { hold, release, sweepMissed } = createHolding(context, abandonClaim);
-  const publisher = createPublisher(context, sweepMissed);
+  const publisher = createPublisher(context, () => markMissedContent(context));
 
   return {
     get: context.get,
-    change,
-    remove,
-    hold,
-    release,
-    /** Those of these uploads that an item has. */
-    holding: context.attached.holding,
+    schedule: (userId: string, input: NewContent) => scheduleContent(context, userId, input),
+    change: (userId: string, id: string, change: ContentChange) => editContent(context, userId, id, change),
+    remove: (userId: string, id: string) => deleteContent(context, userId, id),
+    publish: (userId: string, id: string) => publishContent(context, publisher, userId, id),
+    waitForOutcome: (userId: string, id: string) => waitForOutcome(context, userId, id),
+    resolve: (userId: string, id: string, outcome: Resolution) => resolveContent(context, userId, id, outcome),
+    hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
+    release: (userId: string) => releaseContent(context, userId),
+    /** The uploads among these that an item uses. */
+    holding: context.attached.usedAmong,
     publisher,
-    ...createScheduling(context),
-    ...createListing(context),
-    ...createPublishing(context, publisher),
-    ...createReview(context),
-    ...createMetrics(context),
+    ...createContentList(context),
+    ...createMetricsReader(context),
     ...createEngagement(context),
   };
 }

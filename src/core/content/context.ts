@@ -1,19 +1,18 @@
-import { toInstant } from "#core/contract.ts";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import type { Attempts } from "#core/attempts/attempts.ts";
 import type { Changes } from "#core/changes.ts";
+import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
 import type { Media } from "#core/media/media.ts";
-import type { Connections } from "#core/connections/connections.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import type { Clock, Log, Random } from "#core/ports.ts";
 import type { QuotaLedger } from "#core/quotas/quotas.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import { createAttachedMedia, type AttachedFiles } from "./attached-media.ts";
-import { statusOf, type AttachedMedia, type ContentItem, type HoldReason } from "./contract.ts";
-import { createItems, type ItemRow, type Items, type SeenRow } from "./items.ts";
-import { titleOf } from "./rules.ts";
-import { sentenceOf } from "./status-messages.ts";
+import type { ContentItem, HoldReason } from "./contract.ts";
+import { toContentItem } from "./content-item.ts";
+import { createItems, type ItemRow, type Items, type ListedRow } from "./items.ts";
+import { titleOf } from "./title.ts";
 
 export interface ContentDeps {
   database: Database;
@@ -28,8 +27,8 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
-  /** Why nothing of this person may go out now, if so; or nothing of the kind that is wanted. */
-  obstacle: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
+  /** Why nothing of this person, or nothing of this kind, can go out now. */
+  blockReason: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
 }
 
 const alertTitles = {
@@ -45,77 +44,48 @@ export interface ContentContext extends ContentDeps {
   attached: AttachedFiles;
   toItem(row: ItemRow): ContentItem;
   /** A page of one person's. */
-  toItems(userId: string, rows: readonly SeenRow[]): ContentItem[];
+  toItems(userId: string, rows: readonly ListedRow[]): ContentItem[];
   get(userId: string, id: string): ContentItem;
-  /** Where its owner sees on the network whether an item is there; undefined where nobody can say. */
-  lookAt(row: ItemRow): string | undefined;
-  /** Tells the owner, in the transaction, of what did not go out as it was to; `message` says what to do. */
-  alert(row: ItemRow, kind: AlertKind, message: string): void;
-  /** Tells screens of the person, after the commit. */
-  tell(userId: string): void;
-  /** Tells the publisher, after the commit, that something of this person may be due. */
-  wake(userId: string): void;
-  onWake(then: (userId: string) => void): void;
+  /** Where its owner can see whether an item is on the network, if there is such a place. */
+  reviewUrl(row: ItemRow): string | undefined;
+  /** Notifies the owner, in the transaction, that an item did not go out as planned; `message` says what to do. */
+  alertOwner(row: ItemRow, kind: AlertKind, message: string): void;
+  /** Updates the person's screens after the commit. */
+  refreshScreens(userId: string): void;
+  /** Wakes the publisher after the commit: something of this person may be due. */
+  wakePublisher(userId: string): void;
+  onWake(listener: (userId: string) => void): void;
 }
 
 export function createContentContext(deps: ContentDeps): ContentContext {
-  const { database, clock, changes, notifications, attempts } = deps;
+  const { database, clock, changes, notifications, attempts, network } = deps;
   const items = createItems(database);
   const attached = createAttachedMedia(database, deps.media);
-  let woken: (userId: string) => void = () => {};
+  let wake: (userId: string) => void = () => {};
 
-  const lookAt = (userId: string, { type, targetUrl }: Pick<SeenRow, "type" | "targetUrl">): string | undefined =>
-    (type === "comment" ? targetUrl : undefined) ?? deps.network.activityUrlOf(userId);
+  const reviewUrl = (userId: string, { type, targetUrl }: Pick<ListedRow, "type" | "targetUrl">): string | undefined =>
+    (type === "comment" ? targetUrl : undefined) ?? network.activityUrlOf(userId);
 
-  const itemOf = (userId: string, row: SeenRow, media: AttachedMedia[]): ContentItem => {
-    const looking = row.state === "unconfirmed" || row.state === "needs_review";
-    const nextLookAt = looking ? (attempts.store.openOf("content", row.id)?.nextLookAt ?? undefined) : undefined;
-    const detail: ContentItem["detail"] = {
-      state: row.state,
-      message: sentenceOf(row, clock.now(), nextLookAt),
-    };
-    if (row.code !== null) detail.code = row.code;
-    const evidence = looking || row.code !== null ? attempts.store.evidenceOf("content", row.id) : undefined;
-    if (evidence !== undefined) detail.evidence = evidence;
-    if (nextLookAt !== undefined) detail.nextLookAt = toInstant(nextLookAt);
-    const there = row.state === "needs_review" ? lookAt(userId, row) : undefined;
-    if (there !== undefined) detail.lookAt = there;
-    const createdAt = toInstant(row.createdAt);
-    const item: ContentItem = {
-      id: row.id,
-      type: row.type,
-      theme: row.theme,
-      title: row.title,
-      content: row.content,
-      scheduledFor: row.scheduledFor === null ? null : toInstant(row.scheduledFor),
-      wallTime: row.wallTime,
-      timezone: row.timezone,
-      hashtags: row.hashtags,
-      targetUrl: row.targetUrl,
-      ifMissed: row.ifMissed,
-      aiGenerated: row.aiGenerated,
-      media,
-      status: statusOf[row.state],
-      detail,
-      publishedUrl: row.publishedUrl,
-      publishedAt: row.publishedAt === null ? null : toInstant(row.publishedAt),
-      metrics: metricsOf(row),
-      createdAt,
-      updatedAt: row.updatedAt === row.createdAt ? createdAt : toInstant(row.updatedAt),
-    };
-    if (row.adjusted !== null) item.adjusted = row.adjusted;
-    return item;
-  };
-
-  const toItems = (userId: string, rows: readonly SeenRow[]): ContentItem[] => {
+  const toItems = (userId: string, rows: readonly ListedRow[]): ContentItem[] => {
     const files = attached.of(
       userId,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => itemOf(userId, row, files.get(row.id) ?? []));
+    return rows.map((row) =>
+      toContentItem(row, {
+        now: clock.now(),
+        media: files.get(row.id) ?? [],
+        nextCheckAt: () => attempts.store.openOf("content", row.id)?.nextCheckAt ?? undefined,
+        evidence: () => attempts.store.evidenceOf("content", row.id),
+        reviewUrl: () => reviewUrl(userId, row),
+      }),
+    );
   };
-  const toItem = (row: ItemRow): ContentItem =>
-    itemOf(row.userId, row, attached.of(row.userId, [row.id]).get(row.id) ?? []);
+  const toItem = (row: ItemRow): ContentItem => {
+    const [item] = toItems(row.userId, [row]);
+    if (!item) throw new Error("One row makes one item.");
+    return item;
+  };
 
   return {
     ...deps,
@@ -123,9 +93,9 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     attached,
     toItem,
     toItems,
-    lookAt: (row) => lookAt(row.userId, row),
+    reviewUrl: (row) => reviewUrl(row.userId, row),
     get: (userId, id) => toItem(items.own(userId, id)),
-    alert: (row, kind, message) =>
+    alertOwner: (row, kind, message) =>
       notifications.notify({
         userId: row.userId,
         kind,
@@ -133,22 +103,10 @@ export function createContentContext(deps: ContentDeps): ContentContext {
         message,
         target: { screen: "content", status: "failed" },
       }),
-    tell: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
-    wake: (userId) => database.afterCommit(() => woken(userId)),
-    onWake: (then) => {
-      woken = then;
+    refreshScreens: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
+    wakePublisher: (userId) => database.afterCommit(() => wake(userId)),
+    onWake: (listener) => {
+      wake = listener;
     },
   };
 }
-
-const metricsOf = ({ impressions, likes, comments, shares, metricsAt, metricsSource }: SeenRow) =>
-  metricsAt === null
-    ? null
-    : {
-        impressions,
-        likes: likes ?? 0,
-        comments: comments ?? 0,
-        shares: shares ?? 0,
-        measuredAt: toInstant(metricsAt),
-        source: metricsSource ?? "sandbox",
-      };

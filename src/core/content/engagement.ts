@@ -1,7 +1,8 @@
-import { composeText, type ContentType } from "./contract.ts";
 import type { ContentContext } from "./context.ts";
+import type { ContentType } from "./contract.ts";
+import { composeText } from "./rules.ts";
 
-/** What own posts came to, as one network last told. */
+/** The engagement of a person's own posts on one network, as last measured. */
 export interface Engagement {
   /** Null when no post's impressions are known. */
   impressions: number | null;
@@ -30,21 +31,21 @@ export interface TopPost {
   shares: number;
 }
 
-/** Posts and articles; a comment under somebody else's post has no metrics of its own. */
+/** Posts and articles; a comment on another person's post has no metrics of its own. */
 const measured = `FROM content_items
-  WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND figures_at IS NOT NULL AND figures_source = ?`;
+  WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND metrics_at IS NOT NULL AND metrics_source = ?`;
 const reactions = "coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0)";
 
 export function createEngagement({ database: { sqlite } }: ContentContext) {
   return {
     reachOf(userId: string, network: string): Engagement {
-      const told = sqlite
+      const engagement = sqlite
         .query<Engagement, [string, string]>(
-          `SELECT sum(impressions) AS impressions, max(figures_at) AS measuredAt,
+          `SELECT sum(impressions) AS impressions, max(metrics_at) AS measuredAt,
              coalesce(sum(CASE WHEN impressions IS NOT NULL THEN ${reactions} END), 0) AS reactions ${measured}`,
         )
         .get(userId, network);
-      return told ?? { impressions: null, reactions: 0, measuredAt: null };
+      return engagement ?? { impressions: null, reactions: 0, measuredAt: null };
     },
 
     /** Those with the most likes, comments and shares, the newest first where they have as many. */

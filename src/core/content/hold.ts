@@ -1,97 +1,95 @@
-import type { HoldReason } from "./contract.ts";
-import type { ItemRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
-import { isMissed, lateGrace, titleOf } from "./rules.ts";
-import { missedSentence, type MissedBecause } from "./status-messages.ts";
-import { lateMinutes } from "./contract.ts";
+import { lateMinutes, type HoldReason } from "./contract.ts";
+import { abandonClaim } from "./edit.ts";
+import type { ItemRow } from "./items.ts";
+import { isMissed, lateGraceMs } from "./publishing-rules.ts";
+import { statusNote, type MissedBecause } from "./status-notes.ts";
+import { titleOf } from "./title.ts";
 
-/** Items of a person wait while something stands in their way, and what was missed meanwhile is told. */
-export function createHolding(context: ContentContext, abandonClaim: (row: ItemRow) => void) {
-  const { database, clock, items, quotas, activity, obstacle } = context;
+/** Holds everything of the person that is not armed. Nothing is lost and nothing counts as a try. */
+export function holdContent(context: ContentContext, userId: string, reason: HoldReason): void {
+  const { database, clock, items } = context;
   const { sqlite } = database;
-
-  const miss = (row: ItemRow, dueAt: number, because: MissedBecause): void => {
+  database.write(() => {
     const now = clock.now();
-    const message = missedSentence(dueAt, now, row.timezone, because);
-    const fields = { dueAt: null, heldFor: null, code: "content.missed", message, updatedAt: now };
-    if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;
-    quotas.release("posts", row.id);
-    // Who chose 'skip' does not want to hear of it; the item says so itself.
-    if (row.ifMissed !== "skip") {
-      const told = `Missed '${titleOf(row)}': ${message}`;
-      activity.record({ userId: row.userId, type: "content_failed", message: told, subjectId: row.id });
-      context.alert(row, "content_missed", message);
+    for (const row of items.select("WHERE user_id = ? AND state = 'claimed'", userId)) {
+      abandonClaim(context, row);
+      items.move(row.id, ["claimed"], { state: "held", heldFor: reason, fence: row.fence + 1, updatedAt: now });
     }
-    context.tell(row.userId);
-  };
+    sqlite
+      .query(
+        `UPDATE content_items SET state = 'held', held_for = $reason, due_at = NULL, fence = fence + 1, updated_at = $now
+         WHERE user_id = $userId AND state = 'scheduled'`,
+      )
+      .run({ userId, reason, now });
+    sqlite
+      .query(
+        `UPDATE content_items SET held_for = $reason
+         WHERE user_id = $userId AND state = 'held' AND (held_for <> 'suspended' OR $reason = 'suspended')`,
+      )
+      .run({ userId, reason });
+    context.refreshScreens(userId);
+  });
+}
 
-  return {
-    /** Holds everything of the person that has not been armed. Nothing is lost and nothing counts as a try. */
-    hold(userId: string, reason: HoldReason): void {
-      database.write(() => {
-        const now = clock.now();
-        for (const row of items.select("WHERE user_id = ? AND state = 'claimed'", userId)) {
-          abandonClaim(row);
-          items.move(row.id, ["claimed"], { state: "held", heldFor: reason, fence: row.fence + 1, updatedAt: now });
-        }
-        sqlite
-          .query(
-            `UPDATE content_items SET state = 'held', held_for = $reason, due_at = NULL, fence = fence + 1, updated_at = $now
-             WHERE user_id = $userId AND state = 'scheduled'`,
-          )
-          .run({ userId, reason, now });
-        sqlite
-          .query(
-            `UPDATE content_items SET held_for = $reason
-             WHERE user_id = $userId AND state = 'held' AND (held_for <> 'suspended' OR $reason = 'suspended')`,
-          )
-          .run({ userId, reason });
-        context.tell(userId);
-      });
-    },
+/** Puts held items back on schedule and marks the missed ones; while another reason remains they stay on hold. */
+export function releaseContent(context: ContentContext, userId: string): void {
+  const { database, clock, items, blockReason } = context;
+  const { sqlite } = database;
+  database.write(() => {
+    const now = clock.now();
+    const remaining = blockReason(userId);
+    if (remaining) {
+      sqlite
+        .query("UPDATE content_items SET held_for = $remaining WHERE user_id = $userId AND state = 'held'")
+        .run({ userId, remaining });
+    } else {
+      const overdue = "WHERE user_id = ? AND state = 'held' AND scheduled_for < ?";
+      for (const row of items.select(overdue, userId, now - lateGraceMs)) {
+        const dueAt = row.scheduledFor ?? now;
+        if (isMissed(dueAt, now, row.ifMissed)) markMissed(context, row, dueAt, row.heldFor ?? "off");
+      }
+      sqlite
+        .query(
+          `UPDATE content_items SET state = 'scheduled', held_for = NULL, due_at = coalesce(scheduled_for, $now), updated_at = $now
+           WHERE user_id = $userId AND state = 'held'`,
+        )
+        .run({ userId, now });
+      context.wakePublisher(userId);
+    }
+    context.refreshScreens(userId);
+  });
+}
 
-    /** Puts what was held back on schedule, or tells what was missed meanwhile; stays held while something else is in the way. */
-    release(userId: string): void {
-      database.write(() => {
-        const now = clock.now();
-        const still = obstacle(userId);
-        if (still) {
-          sqlite
-            .query("UPDATE content_items SET held_for = $still WHERE user_id = $userId AND state = 'held'")
-            .run({ userId, still });
-        } else {
-          for (const row of items.select(
-            "WHERE user_id = ? AND state = 'held' AND scheduled_for < ?",
-            userId,
-            now - lateGrace,
-          )) {
-            const dueAt = row.scheduledFor ?? now;
-            if (isMissed(dueAt, now, row.ifMissed)) miss(row, dueAt, row.heldFor ?? "off");
-          }
-          sqlite
-            .query(
-              `UPDATE content_items SET state = 'scheduled', held_for = NULL, due_at = coalesce(scheduled_for, $now), updated_at = $now
-               WHERE user_id = $userId AND state = 'held'`,
-            )
-            .run({ userId, now });
-          context.wake(userId);
-        }
-        context.tell(userId);
-      });
-    },
+/** Applies each item's policy to what was due while nothing ran here. */
+export function markMissedContent(context: ContentContext): void {
+  const { database, clock, items } = context;
+  const now = clock.now();
+  const late = items.select(
+    `WHERE state = 'scheduled' AND due_at < ? AND (due_at < ? OR if_missed <> 'late')`,
+    now - lateGraceMs,
+    now - lateMinutes * 60_000,
+  );
+  if (late.length === 0) return;
+  database.write(() => {
+    for (const row of late) if (row.dueAt !== null) markMissed(context, row, row.dueAt, "off");
+  });
+}
 
-    /** Settles what was due while nothing ran here, as each item's policy says. */
-    sweepMissed(): void {
-      const now = clock.now();
-      const late = items.select(
-        `WHERE state = 'scheduled' AND due_at < ? AND (due_at < ? OR if_missed <> 'late')`,
-        now - lateGrace,
-        now - lateMinutes * 60_000,
-      );
-      if (late.length === 0) return;
-      database.write(() => {
-        for (const row of late) if (row.dueAt !== null) miss(row, row.dueAt, "off");
-      });
-    },
-  };
+function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedBecause): void {
+  const { clock, items, quotas, activity } = context;
+  const now = clock.now();
+  const code = "content.missed";
+  const params = { dueAt, because };
+  const fields = { dueAt: null, heldFor: null, code, params, updatedAt: now };
+  if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;
+  quotas.release("posts", row.id);
+  // Owners who chose 'skip' are not notified; the item shows it.
+  if (row.ifMissed !== "skip") {
+    const note = statusNote({ ...row, state: "missed", code, params }, now) ?? "";
+    const message = `Missed '${titleOf(row)}': ${note}`;
+    activity.record({ userId: row.userId, type: "content_failed", message, subjectId: row.id });
+    context.alertOwner(row, "content_missed", note);
+  }
+  context.refreshScreens(row.userId);
 }

@@ -13,36 +13,41 @@ const names = new Map(Object.entries(getTableColumns(contentItems)).map(([field,
 /** Column list that reads a row under its field names. */
 const columns = [...names].map(([field, name]) => `${name} AS ${field}`).join(", ");
 
-/** What only sending needs: every column more is felt in a list. */
-const unseen = ["userId", "fence", "tries", "textHash", "sendDuplicate", "remoteId"] as const;
-export type SeenRow = Omit<ItemRow, (typeof unseen)[number]>;
-const seenColumns = [...names]
-  .filter(([field]) => !(unseen as readonly string[]).includes(field))
+/** Columns that only sending needs: each one more makes a list slower. */
+const unlisted = ["userId", "fence", "tries", "textHash", "sendDuplicate", "remoteId"] as const;
+export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]>;
+const listedColumns = [...names]
+  .filter(([field]) => !(unlisted as readonly string[]).includes(field))
   .map(([field, name]) => `${name} AS ${field}`)
   .join(", ");
 
 export type Items = ReturnType<typeof createItems>;
 
-/** The rows of scheduled content. Reads go past the query builder: lists and the publisher live on them. */
+/** The rows of scheduled content. Hot path (lists and the publisher): reads bypass the query builder. */
 export function createItems({ db, sqlite }: Database) {
-  /** `rest` follows `SELECT … FROM content_items`; statements are kept by their text. */
-  const select = (rest: string, ...values: SQLQueryBindings[]): ItemRow[] =>
-    sqlite
+  /** `rest` follows `SELECT … FROM content_items`; statements are cached by their text. */
+  const select = (rest: string, ...values: SQLQueryBindings[]): ItemRow[] => {
+    const rows = sqlite
       .query<ItemRow, SQLQueryBindings[]>(`SELECT ${columns} FROM content_items ${rest}`)
-      .all(...values)
-      .map(typed);
+      .all(...values);
+    for (const row of rows) {
+      decode(row);
+      row.sendDuplicate = Boolean(row.sendDuplicate);
+    }
+    return rows;
+  };
 
   const byId = (id: string): ItemRow | undefined => select("WHERE id = ?", id)[0];
 
   return {
-    seenColumns,
+    listedColumns,
     select,
     byId,
 
-    /** Rows of any query that selects `seenColumns`. */
-    read: (query: string, ...values: SQLQueryBindings[]): SeenRow[] => {
-      const rows = sqlite.query<SeenRow, SQLQueryBindings[]>(query).all(...values);
-      for (const row of rows) row.aiGenerated = Boolean(row.aiGenerated);
+    /** Rows of any query that selects `listedColumns`. */
+    read: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
+      const rows = sqlite.query<ListedRow, SQLQueryBindings[]>(query).all(...values);
+      for (const row of rows) decode(row);
       return rows;
     },
 
@@ -58,14 +63,14 @@ export function createItems({ db, sqlite }: Database) {
       const fields = [...names.keys()].filter((field) => given[field] !== undefined);
       const into = fields.map((field) => names.get(field)).join(", ");
       const insert = `INSERT INTO content_items (${into}) VALUES (${fields.map(() => "?").join(", ")})`;
-      const values = fields.map((field) => stored(given[field] ?? null));
+      const values = fields.map((field) => encode(given[field] ?? null));
       sqlite.query<undefined, SQLQueryBindings[]>(insert).run(...values);
     },
 
-    /** Writes fields of an item, if it is in one of `from`; tells whether it was. */
+    /** Writes fields of an item if it is in one of `from`; returns whether it was. */
     move(id: string, from: readonly ContentState[], fields: Partial<ItemRow>): boolean {
       const set = Object.keys(fields).map((field) => `${names.get(field)} = ?`);
-      const values = Object.values(fields).map(stored);
+      const values = Object.values(fields).map(encode);
       const states = from.map((state) => `'${state}'`);
       const update = `UPDATE content_items SET ${set.join(", ")} WHERE id = ? AND state IN (${states.join(", ")})`;
       return sqlite.query<undefined, SQLQueryBindings[]>(update).run(...values, id).changes > 0;
@@ -77,11 +82,15 @@ export function createItems({ db, sqlite }: Database) {
   };
 }
 
-/** SQLite has no booleans. */
-const stored = (value: string | number | boolean | null) => (typeof value === "boolean" ? Number(value) : value);
+/** SQLite has neither booleans nor objects. */
+const encode = (value: ItemRow[keyof ItemRow]): SQLQueryBindings =>
+  typeof value === "boolean"
+    ? Number(value)
+    : typeof value === "object" && value !== null
+      ? JSON.stringify(value)
+      : value;
 
-function typed(row: ItemRow): ItemRow {
+function decode(row: Pick<ItemRow, "aiGenerated" | "params">): void {
   row.aiGenerated = Boolean(row.aiGenerated);
-  row.sendDuplicate = Boolean(row.sendDuplicate);
-  return row;
+  if (typeof row.params === "string") row.params = JSON.parse(row.params) as ItemRow["params"];
 }

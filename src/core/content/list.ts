@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
 import { cursorOf, madeUpCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
-import type { SeenRow } from "./items.ts";
+import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 
 interface Where {
@@ -10,13 +10,13 @@ interface Where {
   values: SQLQueryBindings[];
 }
 
-const both = (...parts: (Where | undefined)[]): Where => {
+const allOf = (...parts: (Where | undefined)[]): Where => {
   const given = parts.filter((part) => part !== undefined);
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
 };
 
 /** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
-export function createListing({ items, database, toItems }: ContentContext) {
+export function createContentList({ items, database, toItems }: ContentContext) {
   const counts = (userId: string): Record<ContentState, number> => {
     const rows = database.sqlite
       .query<{ state: ContentState; items: number }, [string]>(
@@ -34,7 +34,7 @@ export function createListing({ items, database, toItems }: ContentContext) {
     where: Where,
     order: string,
     limit: number,
-  ): SeenRow[] => {
+  ): ListedRow[] => {
     const [only] = states ?? [];
     if (states && !only) return [];
     const sorted = `ORDER BY scheduled_for ${order}, id ${order} LIMIT ${limit}`;
@@ -42,14 +42,14 @@ export function createListing({ items, database, toItems }: ContentContext) {
     if (!states || states.length === 1) {
       const inState = only ? `AND state = '${only}'` : "";
       return items.read(
-        `SELECT ${items.seenColumns} FROM content_items WHERE user_id = ? ${inState} ${and} ${sorted}`,
+        `SELECT ${items.listedColumns} FROM content_items WHERE user_id = ? ${inState} ${and} ${sorted}`,
         userId,
         ...where.values,
       );
     }
     const walks = states.map(
       (state) =>
-        `SELECT * FROM (SELECT ${items.seenColumns}, scheduled_for, id FROM content_items WHERE user_id = ? AND state = '${state}' ${and} ${sorted})`,
+        `SELECT * FROM (SELECT ${items.listedColumns}, scheduled_for, id FROM content_items WHERE user_id = ? AND state = '${state}' ${and} ${sorted})`,
     );
     const values = states.flatMap(() => [userId, ...where.values]);
     return items.read(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
@@ -64,10 +64,10 @@ export function createListing({ items, database, toItems }: ContentContext) {
       const kept = status && counts(userId);
       const states = kept && contentStates.filter((state) => statusOf[state] === status && kept[state] > 0);
       const wanted = filters(query);
-      const rows: SeenRow[] = [];
+      const rows: ListedRow[] = [];
       for (const part of partsAfter(readCursor(cursor), order)) {
         if (rows.length > limit) break;
-        rows.push(...walk(userId, states, both(part, wanted), order, limit + 1 - rows.length));
+        rows.push(...walk(userId, states, allOf(part, wanted), order, limit + 1 - rows.length));
       }
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
@@ -95,7 +95,7 @@ function filters({ type, search, from, to }: ContentQuery): Where | undefined {
   const words = search?.trim();
   const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
-  const given = both(
+  const given = allOf(
     type ? { sql: "type = ?", values: [type] } : undefined,
     words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
     from ? { sql: "scheduled_for >= ?", values: [Date.parse(from)] } : undefined,

@@ -1,119 +1,85 @@
-import { Fault, invalid } from "#core/errors.ts";
-import type { Random } from "#core/ports.ts";
-import {
-  composeText,
-  lateMinutes,
-  may,
-  textLimitOf,
-  type ContentState,
-  type ContentType,
-  type ContentVerb,
-  type MissedPolicy,
-  type TextParts,
-} from "./contract.ts";
+import { pastGraceMs, textLimits, type ContentState, type ContentType } from "./contract.ts";
 
-const minute = 60_000;
+const tagPattern = /#?([\p{L}\p{N}_]+)/gu;
 
-/** Tries that provably did not send, before an item counts as failed. */
-export const maxTries = 8;
-/** The longest wait between two of them. */
-const longestWait = 60 * minute;
-/** How long an account rests when the network asks to slow down without saying how long. */
-export const throttledFor = 15 * minute;
-
-/** How soon it is tried again when there was no browser to send it with, by why, ms. */
-const browserWaits: Readonly<Record<string, number>> = {
-  "browser.busy": 30_000,
-  "browser.failed": minute,
-  "browser.missing": 5 * minute,
-};
-/** Undefined for what is no fault of the browser's. */
-export const browserWaitFor = (code: string): number | undefined => browserWaits[code];
-
-/** How long an attempt may prepare a post with so many files, ms: each is uploaded whole, and looked at by the network. */
-export const prepareWithin = (files: number): number => 2 * minute + files * 3 * minute;
-
-/** An item this late was not sent in its turn: it counts for the burst limit and for `ask` and `skip`. */
-export const lateGrace = minute;
-/** After a downtime an account sends at most `items` late ones in `per` ms. */
-export const burst = { items: 3, per: minute } as const;
-
-/** Exponential with jitter: 1, 2, 4 … 60 minutes, each up to a fifth longer. */
-export function backoff(tries: number, random: Random): number {
-  const wait = Math.min(longestWait, minute * 2 ** (tries - 1));
-  return Math.round(wait * (1 + random() / 5));
+/** The hashtags of a free text field, without the sign. Case-insensitive duplicates are dropped. */
+export function hashtagsIn(text: string): string[] {
+  const tags = new Map<string, string>();
+  for (const [, tag] of text.matchAll(tagPattern)) {
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()];
 }
 
-/** Whether an item that was due while nothing could send it still goes out. */
-export function isMissed(dueAt: number, now: number, policy: MissedPolicy): boolean {
-  const late = now - dueAt;
-  return policy === "late" ? late > lateMinutes * minute : late > lateGrace;
+export interface TextParts {
+  type: ContentType;
+  title?: string | null | undefined;
+  content: string;
+  hashtags?: string | null | undefined;
 }
 
-/** What an item that is out is in the log of activities: a comment is an engagement with somebody else's post. */
-export const publishedAs = (type: ContentType) => (type === "comment" ? "comment_posted" : "content_published");
+/** The text as the network gets it: an article's title is its first line, hashtags come last. */
+export function composeText({ type, title, content, hashtags }: TextParts): string {
+  const tags = type === "comment" ? [] : hashtagsIn(hashtags ?? "").map((tag) => `#${tag}`);
+  const head = type === "article" && title ? [title.trim()] : [];
+  return [...head, content.trim(), ...(tags.length > 0 ? [tags.join(" ")] : [])].join("\n\n");
+}
 
-/** What the account must be able to do for an item to go out. */
-export const wantedBy = ({ type }: { type: ContentType }) => (type === "comment" ? "comments" : "posts");
+export const textLimitOf = (type: ContentType): number =>
+  type === "comment" ? textLimits.comment : textLimits.content;
 
-/** Text as it is compared: networks change white space and drop invisible characters. */
-export const normalText = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+export interface ContentProblem {
+  code: string;
+  field: "content" | "targetUrl" | "scheduledFor";
+  message: string;
+}
 
-interface Hashed extends TextParts {
+interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;
 }
 
-/** What two items have in common when the network would show the same: a comment's place belongs to it. */
-export function textHashOf(item: Hashed): string {
-  const place = item.type === "comment" ? `${item.targetUrl ?? ""}\n` : "";
-  return new Bun.CryptoHasher("sha256").update(place + normalText(composeText(item))).digest("hex");
-}
-
-interface Writable extends Hashed {
-  type: ContentType;
-}
-
-/** @throws Fault for text that is too long as the network gets it, and for a comment without a place */
-export function checkWritable(item: Writable, draft: boolean): void {
+/** Why this text cannot be saved, as a draft or to go out. Used by the form, the routes and the commands alike. */
+export function contentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
+  const problems: ContentProblem[] = [];
   const limit = textLimitOf(item.type);
   const { length } = composeText(item);
   if (length > limit) {
     const what = item.type === "comment" ? "A comment" : "The text with its title and hashtags";
-    const message = `${what} can have at most ${limit} characters; this one has ${length}.`;
-    throw invalid("content.too_long", "content", message);
+    const message = `${what} can have up to ${limit} characters. This one has ${length}.`;
+    problems.push({ code: "content.too_long", field: "content", message });
   }
-  if (item.type === "comment" && !item.targetUrl && !draft) {
-    throw invalid("content.target_missing", "targetUrl", "Enter the address of the post to comment on.");
+  if (item.type === "comment" && !item.targetUrl?.trim() && !isDraft) {
+    const message = "Enter the URL of the post to comment on.";
+    problems.push({ code: "content.target_missing", field: "targetUrl", message });
   }
+  return problems;
 }
 
-const reasons: Partial<Record<ContentState, string>> = {
-  armed: "It is being sent right now. Wait until its outcome is known.",
-  unconfirmed: "It was sent and is being looked for on the network. Wait until it is found, or until you are asked.",
-  needs_review: "Say first whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
-  published: "It is published already. Duplicate it to send it again.",
-  held: "It is on hold. It goes out once what it waits for is settled.",
-  claimed: "It is being prepared already.",
-  draft: "It is a draft: there is nothing to settle.",
-  awaiting_approval: "It waits for your approval. Approve or reject it first.",
+/** Why an item cannot go out at this instant (UTC ms). */
+export function timeProblem(at: number | undefined, now: number): ContentProblem | undefined {
+  const field = "scheduledFor";
+  if (at === undefined) return { code: "content.time_missing", field, message: "Choose when it goes out." };
+  if (at >= now - pastGraceMs) return undefined;
+  return { code: "content.past", field, message: "This time has passed. Choose a later one." };
+}
+
+export const contentActions = ["edit", "delete", "publish", "approve", "resolve", "duplicate"] as const;
+export type ContentAction = (typeof contentActions)[number];
+
+const allowedActions: Record<ContentState, readonly ContentAction[]> = {
+  draft: ["edit", "delete", "publish", "duplicate"],
+  awaiting_approval: ["approve", "edit", "delete", "duplicate"],
+  scheduled: ["edit", "delete", "publish", "duplicate"],
+  held: ["edit", "delete", "duplicate"],
+  claimed: ["edit", "delete", "duplicate"],
+  armed: ["duplicate"],
+  unconfirmed: ["duplicate"],
+  needs_review: ["resolve", "duplicate"],
+  published: ["delete", "duplicate"],
+  failed: ["edit", "delete", "publish", "duplicate"],
+  missed: ["edit", "delete", "publish", "duplicate"],
 };
 
-/** @throws Fault `content.not_now` that says why and what to do */
-export function requireMay(state: ContentState, verb: ContentVerb): void {
-  if (may(state, verb)) return;
-  const message = reasons[state] ?? "That is not possible in its present state. Reload and look at it again.";
-  throw new Fault("conflict", "content.not_now", message, { state, verb });
-}
-
-/** The item's name in a sentence. */
-export function titleOf({ title, content }: { title: string | null; content: string }): string {
-  const text = (title ?? content).trim().replaceAll(/\s+/gu, " ");
-  if (text.length <= 60) return text;
-  const graphemes = [...new Intl.Segmenter().segment(text.slice(0, 400))].map(({ segment }) => segment);
-  return graphemes.length <= 60 ? graphemes.join("") : `${graphemes.slice(0, 60).join("")}…`;
-}
+/** What a person can do with an item in this state: the same for the server, the screen and the CLI. */
+export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
+  allowedActions[state].includes(action);

@@ -1,76 +1,70 @@
-import { NewContent, pastGraceMs, type ContentItem } from "./contract.ts";
-import type { NewItem } from "./items.ts";
+import { forOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
+import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
-import { checkWritable, textHashOf, titleOf } from "./rules.ts";
-import { dayAndTime } from "./status-messages.ts";
-import { refusePast, resolveTime } from "./wall-time.ts";
-import { invalid } from "#core/errors.ts";
+import { dayAndTime } from "./day-and-time.ts";
+import type { NewItem } from "./items.ts";
+import { resolveScheduledTime } from "./scheduled-time.ts";
+import { textHashOf } from "./text-hash.ts";
+import { titleOf } from "./title.ts";
 
-export function createScheduling(context: ContentContext) {
-  const { database, clock, items, settings, activity, quotas, attached } = context;
+/**
+ * A new item: scheduled, or a draft.
+ * @throws Fault `content.*` naming the field, `quota.used_up`
+ */
+export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
+  const { database, clock, items, settings, quotas, attached } = context;
+  const { status, scheduledFor, media, ...written } = input;
+  const isDraft = status === "draft";
+  const timezone = written.timezone ?? settings.zoneOf(userId);
+  const now = clock.now();
+  const time = scheduledFor ? resolveScheduledTime(scheduledFor, timezone) : undefined;
+  assertValidContent(written, isDraft);
+  if (!isDraft) assertValidTime(time?.at, now);
 
-  return {
-    /**
-     * A new item: on schedule, or a draft.
-     * @throws Fault `content.*` naming the field, `quota.used_up`
-     */
-    schedule(userId: string, input: NewContent): ContentItem {
-      const { status, scheduledFor, media, ...written } = NewContent.parse(input);
-      const draft = status === "draft";
-      const zone = written.timezone ?? settings.zoneOf(userId);
-      const now = clock.now();
-      const time = scheduledFor ? resolveTime(scheduledFor, zone) : undefined;
-      checkWritable(written, draft);
-      if (!draft && !time) throw invalid("content.time_missing", "scheduledFor", "Choose when it goes out.");
-      if (!draft && time) refusePast(time.at, now, pastGraceMs);
-
-      return database.write(() => {
-        const row: NewItem = {
-          ...written,
-          id: Bun.randomUUIDv7(),
-          userId,
-          title: written.title ?? null,
-          hashtags: written.hashtags ?? null,
-          targetUrl: written.targetUrl ?? null,
-          timezone: zone,
-          scheduledFor: time?.at ?? null,
-          wallTime: time?.wallTime ?? null,
-          adjusted: time?.adjusted ?? null,
-          ...(draft || !time ? { state: "draft" } : onSchedule(context, userId, time.at)),
-          textHash: textHashOf(written),
-          createdAt: now,
-          updatedAt: now,
-        };
-        items.insert(row);
-        if (media) attached.set(row, written.type, media);
-        if (!draft && time) {
-          quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
-          recordScheduled(activity, row, time.wallTime);
-          context.wake(userId);
-        }
-        context.tell(userId);
-        return context.get(userId, row.id);
-      });
-    },
-  };
+  return database.write(() => {
+    const row: NewItem = {
+      ...written,
+      ...forOptionalTexts((name) => written[name] ?? null),
+      id: Bun.randomUUIDv7(),
+      userId,
+      timezone,
+      scheduledFor: time?.at ?? null,
+      wallTime: time?.wallTime ?? null,
+      adjusted: time?.adjusted ?? null,
+      ...(isDraft || !time ? { state: "draft" } : scheduledState(context, userId, time.at)),
+      textHash: textHashOf(written),
+      createdAt: now,
+      updatedAt: now,
+    };
+    items.insert(row);
+    if (media) attached.set(row, written.type, media);
+    if (!isDraft) {
+      assertTime(time);
+      quotas.reserve({ userId, kind: "posts", subjectId: row.id, at: time.at });
+      recordScheduled(context, row, time.wallTime);
+      context.wakePublisher(userId);
+    }
+    context.refreshScreens(userId);
+    return context.get(userId, row.id);
+  });
 }
 
-/** The fields of an item on schedule: waiting for its time, or on hold while something stands in its way. */
-export function onSchedule({ obstacle }: ContentContext, userId: string, dueAt: number) {
-  const heldFor = obstacle(userId);
+/** The fields of a scheduled item: waiting for its time, or on hold while its account is blocked. */
+export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {
+  const heldFor = blockReason(userId);
   return heldFor
     ? ({ state: "held", heldFor, dueAt: null } as const)
     : ({ state: "scheduled", heldFor: null, dueAt } as const);
 }
 
-interface Named {
+interface ScheduledItem {
   id: string;
   userId: string;
   title?: string | null | undefined;
   content: string;
 }
 
-export function recordScheduled(activity: ContentContext["activity"], item: Named, wallTime: string): void {
-  const message = `Scheduled '${titleOf({ title: item.title ?? null, content: item.content })}' for ${dayAndTime(wallTime)}`;
+export function recordScheduled({ activity }: ContentContext, item: ScheduledItem, wallTime: string): void {
+  const message = `Scheduled '${titleOf(item)}' for ${dayAndTime(wallTime)}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

@@ -1,84 +1,126 @@
-import type { HoldReason } from "./contract.ts";
-import type { SeenRow } from "./items.ts";
-import { wallTimeOf } from "./wall-time.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
+import type { ContentState, HoldReason } from "./contract.ts";
+import { dayAndTime } from "./day-and-time.ts";
+import { statusNote, type StatusParams } from "./status-notes.ts";
 
-const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
-/** 'Fri 20 Nov, 14:00' of a wall time such as 2026-11-20T14:00. */
-export function dayAndTime(wallTime: string): string {
-  const year = Number(wallTime.slice(0, 4));
-  const month = Number(wallTime.slice(5, 7));
-  const day = Number(wallTime.slice(8, 10));
-  const weekday = days[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${weekday} ${day} ${months[month - 1]}, ${wallTime.slice(11, 16)}`;
-}
-
-export const holdSentences: Record<HoldReason, string> = {
-  not_connected: "On hold: your account is not connected. Connect it in the LinkedIn settings.",
-  needs_you: "On hold: the network needs you to sign in again. Connect in the LinkedIn settings.",
-  needs_session:
-    "On hold: the official sign-in cannot send comments. Connect your account by its session as well, in the LinkedIn settings.",
-  suspended: "On hold: your account is suspended. Ask an admin to reinstate it.",
+/** The word of each state: a chip on screens. */
+export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  awaiting_approval: { label: "Awaiting approval", tone: "warn" },
+  scheduled: { label: "Scheduled", tone: "accent" },
+  held: { label: "On hold", tone: "warn" },
+  claimed: { label: "Preparing", tone: "accent" },
+  armed: { label: "Sending", tone: "accent" },
+  unconfirmed: { label: "Checking", tone: "warn" },
+  needs_review: { label: "Unconfirmed", tone: "warn" },
+  published: { label: "Published", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  missed: { label: "Missed", tone: "bad" },
 };
 
-/** What the person reads about an item: its state, with the way out. In the item's own zone. */
-export function sentenceOf(row: SeenRow, now: number, nextLookAt: number | undefined): string {
-  const local = (at: number) => wallTimeOf(at, row.timezone);
-  switch (row.state) {
-    case "draft":
-      return "Draft";
-    case "awaiting_approval": {
-      const past = row.scheduledFor !== null && row.scheduledFor < now && row.wallTime !== null;
-      return past ? `Waits for your approval (was due ${dayAndTime(row.wallTime ?? "")})` : "Waits for your approval";
-    }
-    case "scheduled": {
-      if (row.dueAt !== null && row.dueAt <= now) return row.message ? `${row.message} Next try now.` : "Goes out now";
-      if (row.dueAt !== row.scheduledFor || row.adjusted !== null || row.wallTime === null) {
-        const at = dayAndTime(local(row.dueAt ?? now));
-        return row.message ? `${row.message} Next try ${at}.` : `Goes out ${at}`;
-      }
-      return `Goes out ${dayAndTime(row.wallTime)}`;
-    }
+/** Why an item is on hold, with the way out. */
+const holdMessages: Record<HoldReason, string> = {
+  not_connected: "Your account is not connected. Connect it in LinkedIn settings.",
+  needs_you: "The network needs you to sign in again. Reconnect in LinkedIn settings.",
+  needs_session:
+    "The official sign-in cannot send comments. Connect your account with its session as well, in LinkedIn settings.",
+  suspended: "Your account is suspended. Ask an admin to reinstate it.",
+};
+
+export const holdMessage = (reason: HoldReason): string => `${stateLabels.held.label}: ${holdMessages[reason]}`;
+
+/** What a status message is made of. Times are UTC ms. */
+export interface ItemStatus {
+  state: ContentState;
+  code: string | null;
+  params: StatusParams | null;
+  heldFor: HoldReason | null;
+  scheduledFor: number | null;
+  wallTime: string | null;
+  adjusted: string | null;
+  timezone: string;
+  dueAt: number | null;
+}
+
+/** The state as a sentence with the way out, in the item's own zone. */
+export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number | undefined): string {
+  const { state, code, params, timezone } = item;
+  const note = statusNote({ state, code, params, timezone }, now);
+  switch (state) {
+    case "awaiting_approval":
+      return approvalMessage(item, now);
+    case "scheduled":
+      return scheduledMessage(item, now, note);
     case "held":
-      return holdSentences[row.heldFor ?? "not_connected"];
-    case "claimed":
-      return "Being prepared";
-    case "armed":
-      return "Being sent";
-    case "unconfirmed": {
-      if (row.code === "content.restored" && row.message) return row.message;
-      // An item of a restored backup was perhaps never sent: it says so itself.
-      const state = row.message ?? "Sent; looking for it on the network";
-      if (nextLookAt === undefined) return state;
-      const at = local(nextLookAt);
-      const shown = at.slice(0, 10) === local(now).slice(0, 10) ? at.slice(11, 16) : dayAndTime(at);
-      return row.message ? `${state} Next look ${shown}.` : `${state}, next look ${shown}`;
-    }
+      return holdMessage(item.heldFor ?? "not_connected");
+    case "unconfirmed":
+      return unconfirmedMessage(item, now, nextCheckAt, note);
     case "needs_review":
-      return row.message ?? "Could not be confirmed. Is it on your profile?";
-    case "published":
-      return "Published";
+      return note ?? "Could not be confirmed. Is it on your profile?";
     case "failed":
-      return row.message ?? "It could not be published.";
+      return note ?? "It could not be published.";
     case "missed":
-      return row.message ?? "It was missed.";
+      return note ?? "It missed its time.";
+    default:
+      return stateLabels[state].label;
   }
 }
 
-export type MissedBecause = "off" | HoldReason;
+function approvalMessage({ scheduledFor, wallTime }: ItemStatus, now: number): string {
+  const isPast = scheduledFor !== null && scheduledFor < now && wallTime !== null;
+  return isPast ? `Waiting for your approval (was due ${dayAndTime(wallTime)})` : "Waiting for your approval";
+}
 
-const while_: Record<MissedBecause, string> = {
-  off: "while the server was off",
-  not_connected: "while your account was not connected",
-  needs_you: "while the network needed you to sign in",
-  needs_session: "while only the official sign-in was connected",
-  suspended: "while your account was suspended",
-};
+function scheduledMessage(item: ItemStatus, now: number, note: string | undefined): string {
+  const { dueAt, scheduledFor, adjusted, wallTime, timezone } = item;
+  if (dueAt !== null && dueAt <= now) return note === undefined ? "Goes out now" : `${note} Next try now.`;
+  if (dueAt === scheduledFor && adjusted === null && wallTime !== null) return `Goes out ${dayAndTime(wallTime)}`;
+  const at = dayAndTime(wallTimeOf(dueAt ?? now, timezone));
+  return note === undefined ? `Goes out ${at}` : `${note} Next try ${at}.`;
+}
 
-/** 'Was due at 14:00 while the server was off', with the day when it was another one. */
-export function missedSentence(dueAt: number, now: number, zone: string, because: MissedBecause): string {
-  const [due, today] = [wallTimeOf(dueAt, zone), wallTimeOf(now, zone)];
-  const at = due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : dayAndTime(due);
-  return `Was due ${at} ${while_[because]}. Publish it now, or choose another time.`;
+function unconfirmedMessage(
+  { code, timezone }: ItemStatus,
+  now: number,
+  nextCheckAt: number | undefined,
+  note: string | undefined,
+): string {
+  // An item of a restored backup may never have been sent: its note says so.
+  if (code === "content.restored" && note !== undefined) return note;
+  const message = note ?? "Sent. Checking whether it is on the network.";
+  if (nextCheckAt === undefined) return message;
+  const at = wallTimeOf(nextCheckAt, timezone);
+  const isToday = at.slice(0, 10) === wallTimeOf(now, timezone).slice(0, 10);
+  return `${message} Next check ${isToday ? at.slice(11, 16) : dayAndTime(at)}.`;
+}
+
+interface ShownItem {
+  detail: {
+    state: ContentState;
+    code?: string | undefined;
+    message?: string | undefined;
+    heldFor?: HoldReason | undefined;
+  };
+  adjusted?: string | undefined;
+}
+
+/** What a screen shows below an item's name, where its label and time do not say it all. */
+export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: ShownItem): string | undefined {
+  switch (state) {
+    case "draft":
+    case "published":
+    case "claimed":
+    case "armed":
+      return undefined;
+    case "scheduled":
+      // A try that sent nothing leaves a code.
+      return code === undefined ? adjusted : message;
+    case "held":
+      // The label already says 'On hold'.
+      return heldFor === undefined ? message : holdMessages[heldFor];
+    default:
+      return message;
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
+import { enumCheck } from "#core/enum-check.ts";
 import { contentStates, contentTypes, holdReasons, missedPolicies } from "./contract.ts";
+import type { StatusParams } from "./status-notes.ts";
 
 const owner = () =>
   text("user_id")
@@ -27,19 +29,19 @@ export const contentItems = sqliteTable(
     adjusted: text(),
     timezone: text().notNull(),
     ifMissed: text("if_missed", { enum: missedPolicies }).notNull(),
-    /** When the publisher takes it up next: scheduledFor, or later after a try that did not send. Set while scheduled. */
+    /** When the publisher sends it: scheduledFor, or later after a try that did not send. Set while scheduled. */
     dueAt: integer("due_at"),
     heldFor: text("held_for", { enum: holdReasons }),
-    /** Raised by every claim and by every act of the person that ends one. */
+    /** Raised by every claim and by every action of the person that ends one. */
     fence: integer().notNull().default(0),
     /** Tries that provably did not send. */
     tries: integer().notNull().default(0),
     /** SHA-256 of the normalised text as the network gets it. */
     textHash: text("text_hash").notNull(),
-    /** The person asked to send it although the same text is there. */
+    /** The owner wants it sent although the same text is there. */
     sendDuplicate: integer("send_duplicate", { mode: "boolean" }).notNull().default(false),
+    /** What happened last, when something did. */
     code: text(),
-    message: text(),
     remoteId: text("remote_id"),
     publishedUrl: text("published_url"),
     publishedAt: integer("published_at"),
@@ -47,10 +49,12 @@ export const contentItems = sqliteTable(
     likes: integer(),
     comments: integer(),
     shares: integer(),
-    metricsAt: integer("figures_at"),
-    metricsSource: text("figures_source"),
+    metricsAt: integer("metrics_at"),
+    metricsSource: text("metrics_source"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** What the sentence of `code` is made of. */
+    params: text({ mode: "json" }).$type<StatusParams>(),
   },
   (t) => [
     index("content_due")
@@ -65,12 +69,9 @@ export const contentItems = sqliteTable(
     index("content_by_time").on(t.userId, t.scheduledFor, t.id),
     index("content_by_state").on(t.userId, t.state, t.scheduledFor, t.id),
     index("content_by_text").on(t.userId, t.textHash),
-    check(
-      "content_state",
-      sql`${t.state} IN ('draft', 'awaiting_approval', 'scheduled', 'held', 'claimed', 'armed', 'unconfirmed', 'needs_review', 'published', 'failed', 'missed')`,
-    ),
-    check("content_type", sql`${t.type} IN ('post', 'article', 'comment')`),
-    check("content_if_missed", sql`${t.ifMissed} IN ('late', 'ask', 'skip')`),
+    enumCheck("content_state", t.state, contentStates),
+    enumCheck("content_type", t.type, contentTypes),
+    enumCheck("content_if_missed", t.ifMissed, missedPolicies),
     check("content_due_while_scheduled", sql`(${t.state} = 'scheduled') = (${t.dueAt} IS NOT NULL)`),
     check("content_held", sql`(${t.state} = 'held') = (${t.heldFor} IS NOT NULL)`),
   ],
@@ -84,15 +85,15 @@ export const contentMedia = sqliteTable(
       .notNull()
       .references(() => contentItems.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Of the media module; a file that an item holds is not swept. */
+    /** Of the media module; a file that an item uses is not swept. */
     mediaId: text("media_id").notNull(),
-    /** What it shows, for those who do not see it; of a document its title. */
+    /** Alt text; of a document its title. */
     alt: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
 );
 
-/** Items per state, kept by triggers (see the migrations), so that badges and cards do not count. */
+/** Items per state, kept by triggers (see the migrations): badges and cards read it without counting. */
 export const contentCounts = sqliteTable(
   "content_counts",
   {

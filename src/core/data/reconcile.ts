@@ -1,16 +1,13 @@
 import type { Database } from "#core/database.ts";
 
-/** Reads as the state's sentence on every screen until the item is found or its owner decides. */
-const sentence = "Restored from a backup. It may have gone out since, so it is looked for before anything is sent.";
-
 /**
  * Everything that may have gone out after the backup was taken becomes an attempt that was armed then and is not
  * confirmed: the engine looks for it on the network, and without a find its owner decides. Nothing is sent blindly.
- * What a person sent by hand ahead of its time is still caught by the look for the same text before each post.
+ * What a person sent by hand ahead of its time is still caught by the search for the same text before each post.
  *
  * @param takenAt when the backup was taken, UTC ms
  * @param now when it is restored, UTC ms
- * @returns how many items wait for such a look, those the backup already knew included
+ * @returns how many items wait for such a check, those the backup already knew included
  */
 export function reconcileSince({ sqlite, write }: Database, takenAt: number, now: number): number {
   return write(() => {
@@ -22,14 +19,14 @@ export function reconcileSince({ sqlite, write }: Database, takenAt: number, now
            OR (state = 'held' AND scheduled_for <= ${Math.trunc(now)})`);
     sqlite
       .prepare(
-        `UPDATE attempts SET phase = 'unconfirmed', armed_at = $takenAt, baseline = '[]', looks = 0, next_look_at = $now,
+        `UPDATE attempts SET phase = 'unconfirmed', armed_at = $takenAt, baseline = '[]', checks = 0, next_check_at = $now,
            fence = (SELECT fence FROM maybe_sent WHERE id = subject_id)
          WHERE kind = 'content' AND phase = 'claimed' AND subject_id IN (SELECT id FROM maybe_sent)`,
       )
       .run({ takenAt, now });
     sqlite
       .prepare(
-        `INSERT INTO attempts (id, kind, subject_id, user_id, number, fence, phase, started_at, lease_until, armed_at, baseline, next_look_at)
+        `INSERT INTO attempts (id, kind, subject_id, user_id, number, fence, phase, started_at, lease_until, armed_at, baseline, next_check_at)
          SELECT 'restored-' || $now || '-' || id, 'content', id, user_id,
            1 + COALESCE((SELECT MAX(number) FROM attempts WHERE kind = 'content' AND subject_id = maybe_sent.id), 0),
            fence, 'unconfirmed', $takenAt, $now, $takenAt, '[]', $now
@@ -40,10 +37,10 @@ export function reconcileSince({ sqlite, write }: Database, takenAt: number, now
     sqlite
       .prepare(
         `UPDATE content_items SET state = 'unconfirmed', due_at = NULL, held_for = NULL, fence = fence + 1,
-           code = 'content.restored', message = $sentence, updated_at = $now
+           code = 'content.restored', params = NULL, updated_at = $now
          WHERE id IN (SELECT id FROM maybe_sent)`,
       )
-      .run({ sentence, now });
+      .run({ now });
     sqlite.run("DROP TABLE maybe_sent");
     return (
       sqlite

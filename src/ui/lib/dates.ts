@@ -1,5 +1,4 @@
-import { perZone } from "./per-zone.ts";
-import { wallTimeOf } from "./wall-time.ts";
+import { perZone, wallTimeOf } from "#core/wall-time.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const timeIn = perZone({ hour: "2-digit", minute: "2-digit" });

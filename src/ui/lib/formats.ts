@@ -1,4 +1,4 @@
-import { perZone } from "./per-zone.ts";
+import { perZone } from "#core/wall-time.ts";
 import { browserZone } from "./zones.ts";
 
 const inBrowserZone = (options: Intl.DateTimeFormatOptions) => {

@@ -3,6 +3,7 @@ import { statuses, transitions, type Status, type Transition } from "#core/accou
 import { Fault } from "#core/errors.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -114,7 +115,7 @@ test("a deleted account leaves nothing but its audit entry", async () => {
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");
   await core.connections.connectPractice(user.id);
-  core.content.schedule(user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
+  scheduleContent(core, user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
   core.accounts.remove(undefined, user.id);
   const tables = core.database.sqlite
     .query<{ name: string }, []>(

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 import { memoryCore, type PracticeCore } from "#tests/support/core/core.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const day = 24 * 3_600_000;
 let core: PracticeCore;
@@ -9,7 +10,7 @@ async function person() {
   core.start();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const schedule = (content: string, inMs: number) =>
-    core.content.schedule(id, { content, scheduledFor: new Date(core.clock.now() + inMs).toISOString() });
+    scheduleContent(core, id, { content, scheduledFor: new Date(core.clock.now() + inMs).toISOString() });
   return { id, schedule };
 }
 afterEach(() => core.close());

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { createAttempts } from "#core/attempts/attempts.ts";
-import type { Action, Consequences } from "#core/attempts/perform.ts";
+import type { AttemptStore } from "#core/attempts/attempt-store.ts";
+import type { Action, OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
 import { StaleAttempt } from "#core/attempts/protocol.ts";
-import { limits, looksAfter, nextLook } from "#core/attempts/rules.ts";
-import { sqliteAttempts } from "#core/attempts/sqlite-store.ts";
-import type { AttemptStore } from "#core/attempts/store.ts";
+import { checkDelaysMs, limits, nextCheck } from "#core/attempts/rules.ts";
+import { createSqliteAttemptStore } from "#core/attempts/sqlite-attempt-store.ts";
 import { silentLog } from "#core/log.ts";
 import { fakeClock, memoryCore } from "#tests/support/core/core.ts";
 import { createDisk } from "#tests/faults/simulator/disk.ts";
@@ -17,7 +17,7 @@ const stores: Record<string, () => AttemptStore> = {
     database.sqlite.run(
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES ('u', 'A', 'a', '', 'user', 'approved', 0)",
     );
-    return sqliteAttempts(database);
+    return createSqliteAttemptStore(database);
   },
   "the simulated disk": () => createDisk(() => 0, "full").store,
 };
@@ -78,9 +78,9 @@ for (const [name, open] of Object.entries(stores)) {
   test(`on ${name}: a lease that ran out cannot arm, a renewed one can`, () => {
     const { attempts, clock } = scene();
     const attempt = attempts.claim(claimOf(1), nothing);
-    clock.jump(limits.read + limits.prepare + limits.slack);
+    clock.jump(limits.readMs + limits.prepareMs + limits.slackMs);
     expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
-    attempts.renew(attempt, clock.now() + limits.prepare);
+    attempts.renew(attempt, clock.now() + limits.prepareMs);
     expect(attempts.arm(attempt, [], yes).attemptId).toBe(attempt.id);
   });
 
@@ -98,15 +98,15 @@ for (const [name, open] of Object.entries(stores)) {
     expect(() => attempts.arm(attempt, [], yes)).toThrow(StaleAttempt);
   });
 
-  test(`on ${name}: what an earlier life left is abandoned, or looked for when it was armed`, () => {
+  test(`on ${name}: what an earlier life left is abandoned, or checked when it was armed`, () => {
     const { attempts, store } = scene();
-    const told: string[] = [];
-    const then = consequences(told);
+    const events: string[] = [];
+    const handlers = recordingHandlers(events);
     const claimed = attempts.claim({ ...claimOf(1), subjectId: "claimed" }, nothing);
     const armed = attempts.claim({ ...claimOf(1), subjectId: "armed" }, nothing);
     attempts.arm(armed, ["before"], yes);
-    attempts.recover("content", yes, then);
-    expect(told).toEqual(["abandoned", "unconfirmed"]);
+    attempts.recover("content", yes, handlers);
+    expect(events).toEqual(["abandoned", "unconfirmed"]);
     expect(store.openOf("content", "claimed")).toBeUndefined();
     expect(store.openOf("content", "armed")).toMatchObject({
       id: armed.id,
@@ -116,9 +116,9 @@ for (const [name, open] of Object.entries(stores)) {
     expect(attempts.end(claimed, { outcome: "published" }, nothing)).toBe(false);
   });
 
-  test(`on ${name}: a run whose claim is taken away calls off what it prepared and submits nothing`, async () => {
+  test(`on ${name}: a run whose claim is taken away cancels what it prepared and submits nothing`, async () => {
     const { attempts } = scene();
-    const told: string[] = [];
+    const events: string[] = [];
     const gate = Promise.withResolvers<void>();
     const calls: string[] = [];
     const action: Action = {
@@ -132,34 +132,34 @@ for (const [name, open] of Object.entries(stores)) {
       readOwn: undefined,
       matches: yes,
       duplicateAllowed: false,
-      trouble: nothing,
+      onConnectionError: nothing,
     };
     const attempt = attempts.claim(claimOf(1), nothing);
-    const run = attempts.perform(attempt, action, consequences(told));
+    const run = attempts.perform(attempt, action, recordingHandlers(events));
     await settle();
     attempts.end(attempt, { outcome: "abandoned" }, nothing);
     gate.resolve();
     await run;
     expect(calls).toEqual(["cancel"]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 }
 
-test("looks that were due during a downtime are one look, and the daily ones end after a week", () => {
+test("checks that were due during a downtime become one check, and the daily ones end after a week", () => {
   const day = 24 * 60 * 60_000;
-  expect(nextLook(0, 0)).toEqual({ at: looksAfter[0], ask: false });
-  expect(nextLook(0, 5 * 60 * 60_000)).toEqual({ at: 6 * 60 * 60_000, ask: false });
-  expect(nextLook(0, day)).toEqual({ at: 2 * day, ask: true });
-  expect(nextLook(0, 7 * day)).toEqual({ at: 8 * day, ask: true });
-  expect(nextLook(0, 8 * day)).toEqual({ at: undefined, ask: true });
+  expect(nextCheck(0, 0)).toEqual({ at: checkDelaysMs[0], askOwner: false });
+  expect(nextCheck(0, 5 * 60 * 60_000)).toEqual({ at: 6 * 60 * 60_000, askOwner: false });
+  expect(nextCheck(0, day)).toEqual({ at: 2 * day, askOwner: true });
+  expect(nextCheck(0, 7 * day)).toEqual({ at: 8 * day, askOwner: true });
+  expect(nextCheck(0, 8 * day)).toEqual({ at: undefined, askOwner: true });
 });
 
-const consequences = (told: string[]): Consequences => ({
-  armed: () => told.push("armed") > 0,
-  published: () => void told.push("published"),
-  rejected: () => void told.push("rejected"),
-  notSent: () => void told.push("notSent"),
-  abandoned: () => void told.push("abandoned"),
-  duplicate: () => void told.push("duplicate"),
-  unconfirmed: () => void told.push("unconfirmed"),
+const recordingHandlers = (events: string[]): OutcomeHandlers => ({
+  onArmed: () => events.push("armed") > 0,
+  onPublished: () => void events.push("published"),
+  onRejected: () => void events.push("rejected"),
+  onNotSent: () => void events.push("notSent"),
+  onAbandoned: () => void events.push("abandoned"),
+  onDuplicate: () => void events.push("duplicate"),
+  onUnconfirmed: () => void events.push("unconfirmed"),
 });

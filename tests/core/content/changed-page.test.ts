@@ -1,30 +1,33 @@
 import { expect, test } from "bun:test";
 import { PageChanged } from "#core/network-port.ts";
 import { due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const changed = (evidence?: string) => Promise.reject(new PageChanged("composer.submit", ["[data-x]"], evidence));
 const claims = ({ steps }: Stage) => steps.filter((step) => step === "claimed").length;
 const told = ({ core }: Stage, userId: string) => core.notifications.list(userId, { limit: 20 }).items;
 
-test("a page that has changed is met three times, then posts wait six hours and their owner is told once", async () => {
+test("a page that has changed is met three times, then posts pause for six hours and their owner is notified once", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.prepare = () => changed();
-  const first = core.content.schedule(anna, due(core, minute, "One"));
-  const second = core.content.schedule(anna, due(core, 3 * hour, "Two"));
-  const later = core.content.schedule(anna, due(core, 9 * hour, "Three"));
+  const first = scheduleContent(core, anna, due(core, minute, "One"));
+  const second = scheduleContent(core, anna, due(core, 3 * hour, "Two"));
+  const later = scheduleContent(core, anna, due(core, 9 * hour, "Three"));
   await core.clock.advance(30 * minute);
   await rest();
   expect(claims(scene)).toBe(3);
-  const message = "Posts wait: the network's page has changed, and 'composer.submit' was not found on it.";
+  const message = "Posts are paused: the network's page has changed, and 'composer.submit' was not found on it.";
   for (const { id } of [first, second]) {
     const { detail } = core.content.get(anna, id);
     expect(detail).toMatchObject({ state: "scheduled", code: "content.page_changed" });
     expect(detail.message).toStartWith(`${message} Next try Fri 20 Nov, 17:0`);
   }
   expect(core.content.get(anna, later.id).detail.message).toStartWith("Goes out");
-  expect(told(scene, anna)).toMatchObject([{ title: "Posts wait", message: expect.stringContaining("three times") }]);
+  expect(told(scene, anna)).toMatchObject([
+    { title: "Posts are paused", message: expect.stringContaining("three times") },
+  ]);
 
   await core.clock.advance(5 * hour);
   await rest();
@@ -46,25 +49,25 @@ test("a changed page of posts does not keep comments back, nor those of another 
   const { core, network } = scene;
   const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
   network.prepare = () => changed();
-  core.content.schedule(anna, due(core, minute));
+  scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(30 * minute);
   await rest();
   network.prepare = () => {};
   const targetUrl = "https://www.linkedin.com/feed/update/urn:li:share:1/";
-  const comment = core.content.schedule(anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
-  const other = core.content.schedule(ben, due(core, minute));
+  const comment = scheduleContent(core, anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
+  const other = scheduleContent(core, ben, due(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, comment.id).status === "published");
   await eventually(() => core.content.get(ben, other.id).status === "published");
 });
 
-test("a post that goes out in between starts the count anew", async () => {
+test("a post that goes out in between restarts the count", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   let calls = 0;
   network.prepare = () => ((calls += 1) % 3 === 0 ? undefined : changed());
-  for (const text of ["One", "Two", "Three"]) core.content.schedule(anna, due(core, minute, text));
+  for (const text of ["One", "Two", "Three"]) scheduleContent(core, anna, due(core, minute, text));
   await core.clock.advance(hour);
   await rest();
   expect(network.posts).toHaveLength(3);
@@ -77,7 +80,7 @@ test("what the page looked like is named on the item that did not go out, and no
   const anna = person(core, "Anna");
   const evidence = core.evidence.keep(anna, { act: "post.prepare", path: "/feed/", html: "<p>?</p>" });
   network.prepare = () => changed(evidence);
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", evidence });
@@ -92,7 +95,7 @@ test("what the page looked like is named on what could not be confirmed, and sta
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.submit = () => ({ kind: "unknown", reason: "No toast came.", evidence: "moment-1" });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, id).detail.state === "unconfirmed");
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-1");
@@ -106,7 +109,7 @@ test("what the page looked like is named on what was refused", async () => {
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "Too long.", evidence: "moment-2" });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await eventually(() => core.content.get(anna, id).detail.state === "failed");
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-2");

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
-import { contentStates, contentVerbs, may, type ContentState } from "#core/content/contract.ts";
-import { requireMay } from "#core/content/rules.ts";
+import { assertAllowed } from "#core/content/assert-content.ts";
+import { contentStates, type ContentState } from "#core/content/contract.ts";
+import { contentActions, isAllowed } from "#core/content/rules.ts";
 import { connect, day, due, hour, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const fault = (kind: string, path?: string) =>
   expect.objectContaining({ kind, ...(path && { details: [expect.objectContaining({ path })] }) });
@@ -10,12 +12,12 @@ test("scheduling needs a time that exists and has not passed; a draft needs none
   await using scene = await stage();
   const { core } = scene;
   const anna = person(core, "Anna");
-  const schedule = (scheduledFor?: string) => () => core.content.schedule(anna, { content: "Hello", scheduledFor });
+  const schedule = (scheduledFor?: string) => () => scheduleContent(core, anna, { content: "Hello", scheduledFor });
   expect(schedule()).toThrow(fault("invalid", "scheduledFor"));
   expect(schedule("2026-11-20T10:58:59Z")).toThrow(fault("invalid", "scheduledFor"));
   expect(schedule("2027-02-31T10:00")).toThrow(fault("invalid", "scheduledFor"));
   expect(schedule("2026-11-20T10:59:30Z")().status).toBe("scheduled");
-  expect(core.content.schedule(anna, { content: "Hello", status: "draft" })).toMatchObject({
+  expect(scheduleContent(core, anna, { content: "Hello", status: "draft" })).toMatchObject({
     status: "draft",
     scheduledFor: null,
   });
@@ -27,11 +29,11 @@ test("the text is measured as the network gets it, with title and hashtags", asy
   const { core } = scene;
   const anna = person(core, "Anna");
   const written = due(core, hour, "x".repeat(2990));
-  expect(core.content.schedule(anna, { ...written, hashtags: "go" }).status).toBe("scheduled");
-  expect(() => core.content.schedule(anna, { ...written, hashtags: "golang, bun" })).toThrow(
+  expect(scheduleContent(core, anna, { ...written, hashtags: "go" }).status).toBe("scheduled");
+  expect(() => scheduleContent(core, anna, { ...written, hashtags: "golang, bun" })).toThrow(
     fault("invalid", "content"),
   );
-  expect(() => core.content.schedule(anna, { ...written, type: "article", title: "A headline" })).toThrow(
+  expect(() => scheduleContent(core, anna, { ...written, type: "article", title: "A headline" })).toThrow(
     fault("invalid", "content"),
   );
 });
@@ -41,11 +43,11 @@ test("a comment names the post it belongs to, unless it is a draft, and is short
   const { core } = scene;
   const anna = person(core, "Anna");
   const comment = { ...due(core, hour, "Well said."), type: "comment" as const };
-  expect(() => core.content.schedule(anna, comment)).toThrow(fault("invalid", "targetUrl"));
-  expect(core.content.schedule(anna, { ...comment, status: "draft" }).status).toBe("draft");
+  expect(() => scheduleContent(core, anna, comment)).toThrow(fault("invalid", "targetUrl"));
+  expect(scheduleContent(core, anna, { ...comment, status: "draft" }).status).toBe("draft");
   const targetUrl = "https://www.example.com/posts/1";
-  expect(core.content.schedule(anna, { ...comment, targetUrl }).status).toBe("scheduled");
-  expect(() => core.content.schedule(anna, { ...comment, targetUrl, content: "x".repeat(1251) })).toThrow(
+  expect(scheduleContent(core, anna, { ...comment, targetUrl }).status).toBe("scheduled");
+  expect(() => scheduleContent(core, anna, { ...comment, targetUrl, content: "x".repeat(1251) })).toThrow(
     fault("invalid", "content"),
   );
 });
@@ -55,7 +57,7 @@ test("a local time that does not exist is moved, and the item says so", async ()
   const { core } = scene;
   const anna = person(core, "Anna");
   const written = { content: "Spring", scheduledFor: "2027-03-28T02:30", timezone: "Europe/Berlin" };
-  expect(core.content.schedule(anna, written)).toMatchObject({
+  expect(scheduleContent(core, anna, written)).toMatchObject({
     scheduledFor: "2027-03-28T01:00:00.000Z",
     wallTime: "2027-03-28T02:30",
     adjusted: expect.stringContaining("It goes out at 03:00."),
@@ -68,7 +70,7 @@ test("a wall time stays when the zone of an item changes", async () => {
   const { core } = scene;
   const anna = person(core, "Anna");
   const written = { content: "Hello", scheduledFor: "2026-12-01T09:00", timezone: "Europe/Berlin" };
-  const { id } = core.content.schedule(anna, written);
+  const { id } = scheduleContent(core, anna, written);
   expect(core.content.change(anna, id, { timezone: "America/New_York" })).toMatchObject({
     wallTime: "2026-12-01T09:00",
     scheduledFor: "2026-12-01T14:00:00.000Z",
@@ -82,7 +84,7 @@ test("the quota is reserved with the schedule, moves with its month, and comes b
   const used = (month: string) =>
     core.database.sqlite.query<{ used: number }, [string]>("SELECT used FROM quota_usage WHERE month = ?").get(month)
       ?.used ?? 0;
-  const { id } = core.content.schedule(anna, due(core, hour));
+  const { id } = scheduleContent(core, anna, due(core, hour));
   expect(used("2026-11")).toBe(1);
   core.content.change(anna, id, { scheduledFor: "2026-12-05T10:00:00Z" });
   expect([used("2026-11"), used("2026-12")]).toEqual([0, 1]);
@@ -99,20 +101,20 @@ test("a used-up quota refuses the schedule and leaves nothing behind", async () 
   const { core } = scene;
   const anna = person(core, "Anna");
   core.quotas.setLimits(anna, { posts: 1, applications: 0, aiInteractions: 0 });
-  core.content.schedule(anna, due(core, hour));
-  expect(() => core.content.schedule(anna, due(core, hour, "One more"))).toThrow(fault("quota"));
+  scheduleContent(core, anna, due(core, hour));
+  expect(() => scheduleContent(core, anna, due(core, hour, "One more"))).toThrow(fault("quota"));
   expect(core.content.counts(anna).scheduled).toBe(1);
-  const draft = core.content.schedule(anna, { content: "A draft", status: "draft" });
+  const draft = scheduleContent(core, anna, { content: "A draft", status: "draft" });
   expect(() => core.content.publish(anna, draft.id)).toThrow(fault("quota"));
   expect(core.content.get(anna, draft.id).status).toBe("draft");
 });
 
-test("a failed item is edited, scheduled anew and published", async () => {
+test("a failed item is edited, scheduled again and published", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "No." });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(3 * minute);
   await rest();
   expect(core.content.change(anna, id, { content: "Better wording" }).detail.state).toBe("failed");
@@ -130,7 +132,7 @@ test("another person's item does not exist", async () => {
   await using scene = await stage();
   const { core } = scene;
   const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
-  const { id } = core.content.schedule(anna, due(core, hour));
+  const { id } = scheduleContent(core, anna, due(core, hour));
   const acts = [
     () => core.content.get(ben, id),
     () => core.content.change(ben, id, { content: "Mine" }),
@@ -144,9 +146,9 @@ test("another person's item does not exist", async () => {
 
 test("what may not be done now is refused with a sentence that says what to do", () => {
   for (const state of contentStates) {
-    for (const verb of contentVerbs) {
-      const act = () => requireMay(state, verb);
-      if (may(state, verb)) expect(act).not.toThrow();
+    for (const action of contentActions) {
+      const act = () => assertAllowed(state, action);
+      if (isAllowed(state, action)) expect(act).not.toThrow();
       else expect(act).toThrow(/\w{2,} .*\./);
     }
   }
@@ -161,7 +163,7 @@ test("an item that is being sent can be neither edited nor deleted nor sent agai
     await gate.promise;
     return post();
   };
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.state satisfies ContentState).toBe("armed");
@@ -181,7 +183,7 @@ test("a published item can be taken off the list, and stays spent", async () => 
   await using scene = await stage();
   const { core } = scene;
   const anna = person(core, "Anna");
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(() => core.content.change(anna, id, { content: "Other" })).toThrow(fault("conflict"));
@@ -190,12 +192,12 @@ test("a published item can be taken off the list, and stays spent", async () => 
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("moving an item that waits after a failed try starts its tries anew", async () => {
+test("moving an item that waits after a failed try restarts its tries", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.prepare = () => Promise.reject(new Error("Too slow"));
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.message).toBe("Not sent: Too slow. Next try Fri 20 Nov, 11:02.");

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ContentQuery, type ContentItem } from "#core/content/contract.ts";
 import { due, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const texts = (items: ContentItem[]) => items.map(({ content }) => content);
 
@@ -30,7 +31,7 @@ test("pages follow each other without gap or repetition, in both orders, with an
         core.database.sqlite.run("DELETE FROM content_items");
         const ids = hours.map((at) => {
           const scheduledFor = at === null ? null : new Date(core.clock.now() + at * hour).toISOString();
-          return core.content.schedule(anna, { content: "Some", scheduledFor, status: "draft" }).id;
+          return scheduleContent(core, anna, { content: "Some", scheduledFor, status: "draft" }).id;
         });
         const listed = everything(scene, anna, { order, ...(status && { status }) });
         expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -47,13 +48,13 @@ test("filters choose by status, type, words and time, and the count follows them
   await using scene = await stage();
   const { core } = scene;
   const [anna, ben] = [person(core, "Anna"), person(core, "Ben")];
-  core.content.schedule(anna, { ...due(core, minute, "Published by now"), theme: "Linux" });
+  scheduleContent(core, anna, { ...due(core, minute, "Published by now"), theme: "Linux" });
   await core.clock.advance(minute);
   await rest();
-  core.content.schedule(anna, { ...due(core, hour, "100% sure"), type: "article", title: "On_certainty" });
-  core.content.schedule(anna, { ...due(core, 2 * hour, "Tagged"), hashtags: "#Bun #SQLite" });
-  core.content.schedule(anna, { content: "Not yet", status: "draft" });
-  core.content.schedule(ben, due(core, hour, "Ben's own"));
+  scheduleContent(core, anna, { ...due(core, hour, "100% sure"), type: "article", title: "On_certainty" });
+  scheduleContent(core, anna, { ...due(core, 2 * hour, "Tagged"), hashtags: "#Bun #SQLite" });
+  scheduleContent(core, anna, { content: "Not yet", status: "draft" });
+  scheduleContent(core, ben, due(core, hour, "Ben's own"));
   const list = (query: object) => core.content.list(anna, ContentQuery.parse({ count: "true", ...query }));
   const found: [object, string[]][] = [
     [{}, ["Not yet", "Published by now", "100% sure", "Tagged"]],
@@ -93,7 +94,7 @@ test("a list walks along an index whatever its order and filter: nothing is sort
   await using scene = await stage();
   const { core } = scene;
   const anna = person(core, "Anna");
-  core.content.schedule(anna, { content: "A draft", status: "draft" });
+  scheduleContent(core, anna, { content: "A draft", status: "draft" });
   const seen: string[] = [];
   const { sqlite } = core.database;
   const query = sqlite.query.bind(sqlite);

@@ -1,9 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import type { NewContent } from "#core/content/contract.ts";
+import type { NewContentInput } from "#core/content/contract.ts";
 import { pdf } from "#tests/support/files/documents.ts";
 import type { TestCore } from "#tests/support/core/core.ts";
 import { gif, png } from "#tests/support/files/pictures.ts";
 import { due, hour, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 setDefaultTimeout(60_000);
 
@@ -34,7 +35,7 @@ test("pictures go with an item in their order, with what they show, by id alone 
   const [first = "", second = "", third = ""] = at.ids;
   const { core, ada } = at;
   const media = [{ id: second, alt: " A roof " }, third, { id: first, alt: null }];
-  const { id } = core.content.schedule(ada, { ...due(core, hour), media });
+  const { id } = scheduleContent(core, ada, { ...due(core, hour), media });
   const { media: kept } = core.content.get(ada, id);
   expect(kept.map((file) => [file.id, file.alt, file.name])).toEqual([
     [second, "A roof", "1.png"],
@@ -59,7 +60,7 @@ test("what cannot go together is refused by the file it is about, and nothing is
   const other = await upload(core, ada, pdf(4), "other.pdf");
   const bens = await upload(core, person(core, "Ben"), png(64));
   const many = Array.from({ length: 21 }, (_, n) => `x${n}`);
-  const cases: [fields: Partial<NewContent>, code: string, path: string][] = [
+  const cases: [fields: Partial<NewContentInput>, code: string, path: string][] = [
     [{ media: [first, "nothing"] }, "content.media_missing", "media.1"],
     [{ media: [bens] }, "content.media_missing", "media.0"],
     [{ media: [first, second, first] }, "content.media_twice", "media.2"],
@@ -68,12 +69,12 @@ test("what cannot go together is refused by the file it is about, and nothing is
     [{ media: [first], type: "comment", targetUrl: "https://example.com/p" }, "content.media_comment", "media"],
   ];
   for (const [fields, code, path] of cases) {
-    const fault = refusal(() => core.content.schedule(ada, { ...due(core, hour), ...fields }));
+    const fault = refusal(() => scheduleContent(core, ada, { ...due(core, hour), ...fields }));
     expect(fault).toMatchObject({ code, kind: "invalid", details: [{ path }] });
   }
-  expect(refusal(() => core.content.schedule(ada, { ...due(core, hour), media: many }))).toBeInstanceOf(Error);
+  expect(refusal(() => scheduleContent(core, ada, { ...due(core, hour), media: many }))).toBeInstanceOf(Error);
   expect(core.content.list(ada, { limit: 50, order: "asc" }).items).toEqual([]);
-  const { id } = core.content.schedule(ada, { ...due(core, hour), media: [first] });
+  const { id } = scheduleContent(core, ada, { ...due(core, hour), media: [first] });
   const turned = refusal(() => core.content.change(ada, id, { type: "comment", targetUrl: "https://example.com/p" }));
   expect(turned).toMatchObject({ code: "content.media_comment" });
   expect(core.content.get(ada, id)).toMatchObject({ type: "post", media: [{ id: first }] });
@@ -82,10 +83,10 @@ test("what cannot go together is refused by the file it is about, and nothing is
 test("the driver gets the pictures' bytes with what they show, or the document with its title", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  core.content.schedule(ada, { ...due(core, minute, "Pictures"), media: ids.map((id, n) => ({ id, alt: `${n}` })) });
+  scheduleContent(core, ada, { ...due(core, minute, "Pictures"), media: ids.map((id, n) => ({ id, alt: `${n}` })) });
   const plan = await upload(core, ada, pdf(3), "plan.pdf");
-  core.content.schedule(ada, { ...due(core, 2 * minute, "A plan"), media: [plan] });
-  core.content.schedule(ada, due(core, 3 * minute, "Words alone"));
+  scheduleContent(core, ada, { ...due(core, 2 * minute, "A plan"), media: [plan] });
+  scheduleContent(core, ada, due(core, 3 * minute, "Words alone"));
   await core.clock.advance(4 * minute);
   await rest();
   const [pictures, document, nothing] = network.media;
@@ -105,7 +106,7 @@ test("where the connection takes no files the item fails before anything is sent
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   network.capabilities.delete("media");
-  const { id } = core.content.schedule(ada, { ...due(core, minute), media: ids });
+  const { id } = scheduleContent(core, ada, { ...due(core, minute), media: ids });
   await core.clock.advance(2 * minute);
   await rest();
   const { status, detail } = core.content.get(ada, id);
@@ -116,7 +117,7 @@ test("where the connection takes no files the item fails before anything is sent
 test("a file that is lost from the disk fails the item in words, and nothing goes out without it", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  const { id } = core.content.schedule(ada, { ...due(core, minute), media: ids });
+  const { id } = scheduleContent(core, ada, { ...due(core, minute), media: ids });
   core.database.sqlite.run("UPDATE media SET sha256 = 'lost'");
   await core.clock.advance(2 * minute);
   await rest();
@@ -127,8 +128,8 @@ test("a file that is lost from the disk fails the item in words, and nothing goe
 test("the same text with other pictures is the same text", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
-  core.content.schedule(ada, { ...due(core, minute), media: [ids[0] ?? ""] });
-  const { id } = core.content.schedule(ada, { ...due(core, 2 * minute), media: [ids[1] ?? ""] });
+  scheduleContent(core, ada, { ...due(core, minute), media: [ids[0] ?? ""] });
+  const { id } = scheduleContent(core, ada, { ...due(core, 2 * minute), media: [ids[1] ?? ""] });
   await core.clock.advance(3 * minute);
   await rest();
   expect(core.content.get(ada, id).detail).toMatchObject({ state: "needs_review", code: "content.duplicate" });

@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
 import { day, due, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("the figures of a published post are read within minutes, with their time and source", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.metrics = (ids) => ids.map((remoteId) => ({ remoteId, impressions: 120, likes: 7, comments: 2, shares: 1 }));
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(11 * minute);
   await rest();
   expect(core.content.get(anna, id).metrics).toEqual({
@@ -24,7 +25,7 @@ test("posts older than thirty days are left alone, and a network that fails is a
   const { core, network } = scene;
   const anna = person(core, "Anna");
   core.start();
-  const { id } = core.content.schedule(anna, due(core, 1000));
+  const { id } = scheduleContent(core, anna, due(core, 1000));
   await core.clock.advance(1000);
   await rest();
   let asked = 0;

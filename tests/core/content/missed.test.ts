@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
 import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** A server that is stopped before an item is due and starts again `down` later. */
 async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
@@ -14,7 +15,7 @@ async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const before = await stage({ dataDir, clock, network });
   const anna = person(before.core, "Anna");
   const ids = Array.from({ length: count }, (_, n) => {
-    const { id } = before.core.content.schedule(anna, { ...due(before.core, 1000, `Post ${n}`), ifMissed: policy });
+    const { id } = scheduleContent(before.core, anna, { ...due(before.core, 1000, `Post ${n}`), ifMissed: policy });
     return id;
   });
   await before[Symbol.asyncDispose]();
@@ -100,7 +101,7 @@ test("a machine that slept misses what was due meanwhile, as after a downtime", 
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const { id } = core.content.schedule(anna, due(core, hour));
+  const { id } = scheduleContent(core, anna, due(core, hour));
   await core.clock.advance(minute);
   core.clock.jump(8 * hour);
   await core.clock.advance(30_000);
@@ -113,10 +114,10 @@ test("a machine that slept three hours across several due items settles each by 
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const missed = core.content.schedule(anna, due(core, 30 * minute, "Two and a half hours late"));
-  const late = core.content.schedule(anna, due(core, 150 * minute, "Half an hour late"));
-  const skipped = core.content.schedule(anna, { ...due(core, 150 * minute, "Skip me"), ifMissed: "skip" });
-  const ahead = core.content.schedule(anna, due(core, 4 * hour, "Still ahead"));
+  const missed = scheduleContent(core, anna, due(core, 30 * minute, "Two and a half hours late"));
+  const late = scheduleContent(core, anna, due(core, 150 * minute, "Half an hour late"));
+  const skipped = scheduleContent(core, anna, { ...due(core, 150 * minute, "Skip me"), ifMissed: "skip" });
+  const ahead = scheduleContent(core, anna, due(core, 4 * hour, "Still ahead"));
   await core.clock.advance(minute);
   core.clock.jump(3 * hour);
   await core.clock.advance(30_000);
@@ -132,13 +133,13 @@ test("a clock that is set back an hour sends nothing twice and skips nothing tha
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const before = core.content.schedule(anna, due(core, 5 * minute, "Before"));
-  const soon = core.content.schedule(anna, due(core, 20 * minute, "Soon after"));
+  const before = scheduleContent(core, anna, due(core, 5 * minute, "Before"));
+  const soon = scheduleContent(core, anna, due(core, 20 * minute, "Soon after"));
   await core.clock.advance(6 * minute);
   await eventually(() => core.content.get(anna, before.id).status === "published");
   core.clock.jump(-hour);
   await core.clock.advance(minute);
-  const between = core.content.schedule(anna, due(core, 10 * minute, "Scheduled since, due first"));
+  const between = scheduleContent(core, anna, due(core, 10 * minute, "Scheduled since, due first"));
   await core.clock.advance(10 * minute);
   await eventually(() => core.content.get(anna, between.id).status === "published");
   expect(core.content.get(anna, soon.id).status).toBe("scheduled");
@@ -155,7 +156,7 @@ test("what was armed before the clock was set back is looked for, and never sent
     post();
     return { kind: "unknown", reason: "No answer." };
   };
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
@@ -169,8 +170,8 @@ test("a clock that jumps forth and back sends nothing twice", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const one = core.content.schedule(anna, due(core, 30 * minute, "One"));
-  const two = core.content.schedule(anna, due(core, 2 * hour, "Two"));
+  const one = scheduleContent(core, anna, due(core, 30 * minute, "One"));
+  const two = scheduleContent(core, anna, due(core, 2 * hour, "Two"));
   core.clock.jump(40 * minute);
   await core.clock.advance(30_000);
   await rest();
@@ -188,9 +189,9 @@ test("without a connection an item is on hold from the start, and connecting rel
   await using scene = await stage();
   const { core } = scene;
   const anna = person(core, "Anna", false);
-  const { id, detail } = core.content.schedule(anna, due(core, hour));
+  const { id, detail } = scheduleContent(core, anna, due(core, hour));
   expect(detail.state).toBe("held");
-  expect(detail.message).toBe("On hold: your account is not connected. Connect it in the LinkedIn settings.");
+  expect(detail.message).toBe("On hold: Your account is not connected. Connect it in LinkedIn settings.");
   expect(() => core.content.publish(anna, id)).toThrow(detail.message);
   connect(core, anna);
   expect(core.content.get(anna, id).detail.state).toBe("scheduled");
@@ -202,8 +203,8 @@ test("what was due while it was on hold is missed when it is released too late, 
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const early = core.content.schedule(anna, due(core, hour, "Early"));
-  const later = core.content.schedule(anna, due(core, day, "Later"));
+  const early = scheduleContent(core, anna, due(core, hour, "Early"));
+  const later = scheduleContent(core, anna, due(core, day, "Later"));
   core.connections.disconnect(anna);
   expect(core.content.get(anna, early.id).detail.state).toBe("held");
   await core.clock.advance(5 * hour);
@@ -219,7 +220,7 @@ test("a suspended person's items wait until they are reinstated, and a new conne
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const { id } = core.content.schedule(anna, due(core, hour));
+  const { id } = scheduleContent(core, anna, due(core, hour));
   core.accounts.suspend(undefined, anna);
   expect(core.content.get(anna, id).detail.message).toContain("suspended");
   connect(core, anna);
@@ -237,7 +238,7 @@ test("suspending somebody while their post is prepared sends nothing", async () 
   const anna = person(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   core.accounts.suspend(undefined, anna);

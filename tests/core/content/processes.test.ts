@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { due, eventually, hour, minute, person, quietNetwork, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "beside-"));
@@ -12,14 +13,14 @@ test("what a command schedules beside a server goes out without waiting for the 
   {
     await using server = await stage({ dataDir, clock, network });
     const anna = person(server.core, "Anna");
-    server.core.content.schedule(anna, due(server.core, 5 * hour, "Much later"));
+    scheduleContent(server.core, anna, due(server.core, 5 * hour, "Much later"));
     await clock.advance(minute);
     await using command = await stage({ dataDir, clock, network, start: false });
     let told = 0;
     server.core.changes.watch(anna, () => (told += 1));
-    const draft = command.core.content.schedule(anna, { content: "From the terminal", status: "draft" });
+    const draft = scheduleContent(command.core, anna, { content: "From the terminal", status: "draft" });
     command.core.content.publish(anna, draft.id);
-    const settled = command.core.content.settled(anna, draft.id);
+    const settled = command.core.content.waitForOutcome(anna, draft.id);
     await clock.advance(2000);
     await eventually(() => command.core.content.get(anna, draft.id).status === "published");
     await clock.advance(200);
@@ -35,8 +36,8 @@ test("many accounts that are due at once are served in turn, none after all of a
   const { core, network } = scene;
   const people = Array.from({ length: 20 }, (_, n) => person(core, `Person ${n}`));
   const [greedy = ""] = people;
-  for (let n = 0; n < 200; n += 1) core.content.schedule(greedy, due(core, minute, `Greedy ${n}`));
-  for (const id of people.slice(1)) core.content.schedule(id, due(core, minute, "Modest"));
+  for (let n = 0; n < 200; n += 1) scheduleContent(core, greedy, due(core, minute, `Greedy ${n}`));
+  for (const id of people.slice(1)) scheduleContent(core, id, due(core, minute, "Modest"));
   await core.clock.advance(minute);
   await eventually(() => network.submits === 219);
   const last = network.posts.findLastIndex(({ text }) => text === "Modest");

@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
 import { Throttled } from "#core/network-port.ts";
 import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a scheduled post goes out at its time, once", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const item = core.content.schedule(anna, { content: "Calm is a skill.", scheduledFor: "2026-11-20T12:00:00Z" });
+  const item = scheduleContent(core, anna, { content: "Calm is a skill.", scheduledFor: "2026-11-20T12:00:00Z" });
   expect(item.detail).toEqual({ state: "scheduled", message: "Goes out Fri 20 Nov, 12:00" });
   await core.clock.advance(60 * 60_000 - 1);
   expect(network.posts).toEqual([]);
@@ -20,7 +21,7 @@ test("an attempt goes through its steps in order, and what follows is written wi
   await using scene = await stage();
   const { core, steps } = scene;
   const anna = person(core, "Anna");
-  core.content.schedule(anna, due(core, minute));
+  scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(steps).toEqual(["claimed", "baseline", "prepared", "arming", "armed", "submitted", "settling", "settled"]);
@@ -36,7 +37,7 @@ test("a comment that is out is an engagement, and no post", async () => {
   const { core } = scene;
   const anna = person(core, "Anna");
   const targetUrl = "https://www.linkedin.com/feed/update/urn:li:activity:1/";
-  core.content.schedule(anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
+  scheduleContent(core, anna, { ...due(core, minute, "Well said."), type: "comment", targetUrl });
   await core.clock.advance(minute);
   await rest();
   expect(core.activity.recent(anna, { limit: 1 })).toMatchObject([
@@ -49,7 +50,7 @@ test("a comment that its owner saw there is one too", async () => {
   await using scene = await stage();
   const { core } = scene;
   const anna = person(core, "Anna");
-  const { id } = core.content.schedule(anna, { content: "Well said.", type: "comment", status: "draft" });
+  const { id } = scheduleContent(core, anna, { content: "Well said.", type: "comment", status: "draft" });
   core.database.sqlite.query("UPDATE content_items SET state = 'needs_review' WHERE id = ?").run(id);
   core.content.resolve(anna, id, "published");
   expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
@@ -59,10 +60,10 @@ test("Post Now claims at once and the outcome follows", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const draft = core.content.schedule(anna, { content: "Now or never.", status: "draft" });
+  const draft = scheduleContent(core, anna, { content: "Now or never.", status: "draft" });
   const claimed = core.content.publish(anna, draft.id);
-  expect(claimed.detail).toEqual({ state: "claimed", message: "Being prepared" });
-  const settled = core.content.settled(anna, draft.id);
+  expect(claimed.detail).toEqual({ state: "claimed", message: "Preparing" });
+  const settled = core.content.waitForOutcome(anna, draft.id);
   await rest();
   await core.clock.advance(100);
   expect((await settled).status).toBe("published");
@@ -73,7 +74,7 @@ test("Post Now from a process that does not send only makes the item due", async
   await using scene = await stage({ start: false });
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const draft = core.content.schedule(anna, { content: "Later.", status: "draft" });
+  const draft = scheduleContent(core, anna, { content: "Later.", status: "draft" });
   expect(core.content.publish(anna, draft.id).detail).toEqual({ state: "scheduled", message: "Goes out now" });
   await rest();
   expect(network.submits).toBe(0);
@@ -88,7 +89,7 @@ test("what the network refuses fails in its words and gives the quota back", asy
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "This contains a blocked link" });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   const failed = core.content.get(anna, id);
@@ -108,7 +109,7 @@ test("a refusal that names the post it repeats means that it is published", asyn
     reason: "Content is a duplicate",
     duplicateOf: { remoteId: "urn:7", url: "/posts/urn:7" },
   });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id)).toMatchObject({ status: "published", publishedUrl: "/posts/urn:7" });
@@ -119,7 +120,7 @@ test("what was provably not sent is tried eight times, further and further apart
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.prepare = () => Promise.reject(new Error("The page did not load"));
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   const tries: number[] = [];
   const started = core.clock.now() + minute;
   let claims = 0;
@@ -143,8 +144,8 @@ test("a network that asks to slow down is left alone until the time it named", a
   const anna = person(core, "Anna");
   const until = core.clock.now() + 20 * minute;
   network.prepare = () => Promise.reject(new Throttled(until));
-  const first = core.content.schedule(anna, due(core, minute, "One"));
-  const second = core.content.schedule(anna, due(core, 2 * minute, "Two"));
+  const first = scheduleContent(core, anna, due(core, minute, "One"));
+  const second = scheduleContent(core, anna, due(core, 2 * minute, "Two"));
   await core.clock.advance(10 * minute);
   await rest();
   network.prepare = () => {};
@@ -164,8 +165,8 @@ test("an account sends one thing at a time, and others need not wait for it", as
     if (network.submits === 1) await gate.promise;
     return post();
   };
-  const [one, two] = ["One", "Two"].map((text) => core.content.schedule(anna, due(core, minute, text)).id);
-  const other = core.content.schedule(ben, due(core, minute, "From Ben")).id;
+  const [one, two] = ["One", "Two"].map((text) => scheduleContent(core, anna, due(core, minute, text)).id);
+  const other = scheduleContent(core, ben, due(core, minute, "From Ben")).id;
   await core.clock.advance(minute);
   await eventually(() => core.content.get(ben, other).status === "published");
   expect(core.content.get(anna, one ?? "").detail.state).toBe("armed");
@@ -180,7 +181,7 @@ test("a preparation that hangs is given up before anything is sent", async () =>
   const anna = person(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await core.clock.advance(2 * minute);
   await rest();
@@ -196,7 +197,7 @@ test("editing or deleting an item that is being prepared ends the attempt before
   const anna = person(core, "Anna");
   let gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = core.content.schedule(anna, due(core, minute, "First wording"));
+  const { id } = scheduleContent(core, anna, due(core, minute, "First wording"));
   await core.clock.advance(minute);
   await rest();
   const old = gate;
@@ -218,7 +219,7 @@ test("the same text on the profile is not sent again without being asked", async
   const anna = person(core, "Anna");
   const url = `/member-${anna}/by-hand`;
   network.posts.push({ remoteId: "by-hand", url, text: "Calm  is a\nskill.", publishedAt: core.clock.now() });
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id)).toMatchObject({ status: "failed", publishedUrl: url });
@@ -236,7 +237,7 @@ test("deleting the person while their post is prepared sends nothing", async () 
   const anna = person(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  core.content.schedule(anna, due(core, minute));
+  scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   core.accounts.remove(undefined, anna);
@@ -255,11 +256,11 @@ test("a stop lets a submit under way end and be written, and begins nothing new"
     await submitting.promise;
     return post();
   };
-  const sent = core.content.schedule(anna, due(core, minute, "One")).id;
+  const sent = scheduleContent(core, anna, due(core, minute, "One")).id;
   await core.clock.advance(minute);
   await rest();
   network.prepare = () => preparing.promise;
-  const prepared = core.content.schedule(ben, due(core, 0, "Two")).id;
+  const prepared = scheduleContent(core, ben, due(core, 0, "Two")).id;
   await rest();
   const stopped = core.stop();
   preparing.resolve();

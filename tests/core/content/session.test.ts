@@ -1,14 +1,15 @@
 import { expect, test } from "bun:test";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import { connect, due, eventually, hour, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a lost session holds the account's items without using up a try, until it is connected again", async () => {
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.prepare = () => Promise.reject(new SessionExpired());
-  const first = core.content.schedule(anna, due(core, minute, "One"));
-  const second = core.content.schedule(anna, due(core, hour, "Two"));
+  const first = scheduleContent(core, anna, due(core, minute, "One"));
+  const second = scheduleContent(core, anna, due(core, hour, "Two"));
   await core.clock.advance(minute);
   await rest();
   for (const { id } of [first, second]) {
@@ -28,8 +29,8 @@ test("what an old session still says does not stop the connection made since", a
   const anna = person(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = core.content.schedule(anna, due(core, minute));
-  const submitted = core.content.schedule(anna, due(core, 2 * hour, "Another"));
+  const { id } = scheduleContent(core, anna, due(core, minute));
+  const submitted = scheduleContent(core, anna, due(core, 2 * hour, "Another"));
   await core.clock.advance(minute);
   await rest();
   network.prepare = () => {};
@@ -56,7 +57,7 @@ test("a security check stops the account as well", async () => {
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.read = () => Promise.reject(new Challenge("/checkpoint"));
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("held");

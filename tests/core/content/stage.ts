@@ -1,5 +1,5 @@
 import type { Step } from "#core/attempts/contract.ts";
-import type { NewContent } from "#core/content/contract.ts";
+import type { NewContentInput } from "#core/content/contract.ts";
 import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { createTestCore, fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
@@ -152,7 +152,7 @@ export async function rest(): Promise<void> {
 }
 
 /** A post due in so many ms. */
-export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContent => ({
+export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContentInput => ({
   content,
   scheduledFor: new Date(core.clock.now() + ms).toISOString(),
 });

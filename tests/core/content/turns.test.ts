@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { systemClock } from "#core/clock.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { person, quietNetwork, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("many items due at once leave the event loop to others again and again", async () => {
   // Time moves with each submit alone; timers are the event loop's own.
@@ -17,7 +18,7 @@ test("many items due at once leave the event loop to others again and again", as
   const people = Array.from({ length: 20 }, (_, at) => person(core, `P${at}`));
   const scheduledFor = new Date(clock.now()).toISOString();
   for (let at = 0; at < 200; at += 1) {
-    core.content.schedule(people[at % people.length] ?? "", { content: `Post ${at}`, scheduledFor });
+    scheduleContent(core, people[at % people.length] ?? "", { content: `Post ${at}`, scheduledFor });
   }
   core.start();
   const sentPerTurn: number[] = [];

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { day, due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const unknown: WriteOutcome = { kind: "unknown", reason: "502 Bad Gateway" };
 
@@ -10,7 +11,7 @@ async function unanswered(scene: Stage, text = "Calm is a skill.") {
   const { core, network } = scene;
   const anna = person(core, `Anna ${core.database.sqlite.query("SELECT count(*) AS n FROM users").get() ? text : ""}`);
   network.submit = () => unknown;
-  const { id } = core.content.schedule(anna, due(core, minute, text));
+  const { id } = scheduleContent(core, anna, due(core, minute, text));
   await core.clock.advance(minute);
   await rest();
   return { anna, id, armedAt: core.clock.now(), url: `/member-${anna}/found` };
@@ -22,7 +23,7 @@ test("what may have happened is looked for at 30 s, 2 min, 10 min, 1 h, 6 h and 
   const { anna, id, armedAt } = await unanswered(scene);
   expect(core.content.get(anna, id)).toMatchObject({
     status: "scheduled",
-    detail: { state: "unconfirmed", message: "Sent; looking for it on the network, next look 11:01" },
+    detail: { state: "unconfirmed", message: "Sent. Checking whether it is on the network. Next check 11:01." },
   });
   const looks: number[] = [];
   network.read = () => void looks.push((core.clock.now() - armedAt) / 1000);
@@ -136,7 +137,7 @@ test("a submit that hangs is unconfirmed after its time, and its late answer sti
     await gate.promise;
     return post();
   };
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute + 90_000);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
@@ -151,8 +152,8 @@ test("a session that is lost while it is submitted leaves it unconfirmed, and st
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.submit = () => Promise.reject(new SessionExpired());
-  const { id } = core.content.schedule(anna, due(core, minute));
-  const other = core.content.schedule(anna, due(core, hour, "Another"));
+  const { id } = scheduleContent(core, anna, due(core, minute));
+  const other = scheduleContent(core, anna, due(core, hour, "Another"));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
@@ -163,7 +164,7 @@ test("one post on the network is taken as its own by one item only", async () =>
   await using scene = await stage();
   const { core, network } = scene;
   const { anna, id, armedAt, url } = await unanswered(scene);
-  const twin = core.content.schedule(anna, due(core, 0));
+  const twin = scheduleContent(core, anna, due(core, 0));
   await rest();
   expect(core.content.get(anna, twin.id).detail).toMatchObject({ state: "needs_review", code: "content.duplicate" });
   core.content.resolve(anna, twin.id, "retry");
@@ -187,7 +188,7 @@ test("what is on the network before it was armed is never what was sent", async 
     publishedAt: core.clock.now() + 50_000,
   });
   network.submit = () => unknown;
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   core.content.resolve(anna, id, "retry");

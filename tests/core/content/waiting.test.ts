@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { png } from "#tests/support/files/pictures.ts";
 import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));
 const busy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
@@ -15,7 +16,7 @@ for (const [which, when] of [
     const { core, network } = scene;
     const anna = person(core, "Anna");
     network[which] = busy;
-    const { id } = core.content.schedule(anna, due(core, minute));
+    const { id } = scheduleContent(core, anna, due(core, minute));
     await core.clock.advance(minute);
     await rest();
     expect(core.content.get(anna, id)).toMatchObject({
@@ -42,7 +43,7 @@ test("without a browser it waits longer, says what is missing, and is not given 
     reads += 1;
     return wait("browser.missing", "There is no Chromium on this machine.")();
   };
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(61 * minute);
   await rest();
   expect(reads).toBe(13);
@@ -58,7 +59,7 @@ test("a browser that failed once is tried again after a minute, and that was no 
   const { core, network } = scene;
   const anna = person(core, "Anna");
   network.read = wait("browser.failed", "Chromium does not start.");
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);
   await rest();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "browser.failed" });
@@ -78,7 +79,7 @@ test("waiting for a turn and then working as long as is allowed is within the ti
   const anna = person(core, "Anna");
   network.read = takes(core.clock, 105_000);
   network.prepare = takes(core.clock, 105_000);
-  const { id } = core.content.schedule(anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
@@ -94,7 +95,7 @@ test("preparing has more time the more files go out", async () => {
   network.capabilities.add("media");
   const anna = person(core, "Anna");
   network.prepare = takes(core.clock, 4.5 * minute);
-  const bare = core.content.schedule(anna, due(core, minute, "Without"));
+  const bare = scheduleContent(core, anna, due(core, minute, "Without"));
   await core.clock.advance(3.2 * minute);
   await rest();
   expect(core.content.get(anna, bare.id).detail).toMatchObject({
@@ -104,7 +105,7 @@ test("preparing has more time the more files go out", async () => {
   core.content.remove(anna, bare.id);
 
   const file = await core.media.upload(anna, whole(png(8)), { name: "a.png" });
-  const { id } = core.content.schedule(anna, { ...due(core, minute, "With"), media: [file.id] });
+  const { id } = scheduleContent(core, anna, { ...due(core, minute, "With"), media: [file.id] });
   await core.clock.advance(7 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);

@@ -10,6 +10,7 @@ import { lock } from "#core/lock.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();
@@ -24,7 +25,7 @@ async function person(core: TestCore): Promise<string> {
 
 const at = (ms: number) => new Date(noon + ms).toISOString();
 const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
-  core.content.schedule(userId, { content, scheduledFor: at(ms) }).id;
+  scheduleContent(core, userId, { content, scheduledFor: at(ms) }).id;
 
 const rows = <Row>(path: string, query: string): Row[] => {
   const sqlite = new Sqlite(join(path, "attache.db"));
@@ -62,7 +63,7 @@ test("an item due since the backup is looked for, and a later one keeps its plac
   expect(restore({ dataDir: folder.path, from: backup, clock: later }).toReconcile).toBe(1);
   const restored = folderCore(folder.path, noon + 48 * hour);
   expect(restored.content.get(userId, due).detail.state).toBe("unconfirmed");
-  expect(restored.content.get(userId, due).detail.message).toContain("looked for before anything is sent");
+  expect(restored.content.get(userId, due).detail.message).toContain("the network is checked before anything is sent");
   expect(restored.content.get(userId, ahead).detail.state).toBe("scheduled");
   expect(restored.content.counts(userId)).toMatchObject({ unconfirmed: 1, scheduled: 1 });
   endCore(restored);

@@ -12,6 +12,7 @@ import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.t
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { gif, jpeg, photo, png, webp } from "#tests/support/files/pictures.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 setDefaultTimeout(90_000);
 
@@ -205,7 +206,7 @@ test("at most four files of a person come in at once", async () => {
 test("what no item holds goes after a day; what one holds stays until the last item with it is deleted", async () => {
   const { core, ada, upload } = await withAda();
   const [unused, used] = [await upload(png(64)), await upload(png(65))];
-  const draft = (content: string) => core.content.schedule(ada, { content, status: "draft", media: [used.id] }).id;
+  const draft = (content: string) => scheduleContent(core, ada, { content, status: "draft", media: [used.id] }).id;
   const [first, second] = [draft("One"), draft("Two")];
   await core.clock.advance(24 * hour + 1);
   expect(core.media.sweep()).toBe(0);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { day, due, minute, person as author, rest, stage, type Stage } from "../content/stage.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -107,7 +108,7 @@ test("a post that the network refuses is told, with its words", async () => {
   await using scene = await stage();
   const anna = author(scene.core, "Anna");
   scene.network.submit = () => ({ kind: "rejected", reason: "Too long" });
-  scene.core.content.schedule(anna, due(scene.core, minute));
+  scheduleContent(scene.core, anna, due(scene.core, minute));
   await scene.core.clock.advance(minute);
   await rest();
   expect(told(scene, anna)).toEqual([
@@ -123,7 +124,7 @@ test("a post that could not be confirmed is told once it needs its owner, not be
   await using scene = await stage();
   const anna = author(scene.core, "Anna");
   scene.network.submit = () => ({ kind: "unknown", reason: "502 Bad Gateway" });
-  scene.core.content.schedule(anna, due(scene.core, minute));
+  scheduleContent(scene.core, anna, due(scene.core, minute));
   await scene.core.clock.advance(2 * minute);
   await rest();
   expect(told(scene, anna)).toEqual([]);
@@ -142,9 +143,9 @@ test("a missed post is told, unless its owner chose not to hear of it; one that 
   await using scene = await stage({ start: false });
   const { core } = scene;
   const anna = author(core, "Anna");
-  core.content.schedule(anna, due(core, minute, "Missed one"));
-  core.content.schedule(anna, { ...due(core, minute, "Skipped one"), ifMissed: "skip" });
-  core.content.schedule(anna, due(core, 5 * 60 * minute, "On time"));
+  scheduleContent(core, anna, due(core, minute, "Missed one"));
+  scheduleContent(core, anna, { ...due(core, minute, "Skipped one"), ifMissed: "skip" });
+  scheduleContent(core, anna, due(core, 5 * 60 * minute, "On time"));
   core.clock.jump(3 * 60 * minute);
   core.start();
   await core.clock.advance(3 * 60 * minute);

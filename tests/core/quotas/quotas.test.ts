@@ -4,6 +4,7 @@ import { Fault } from "#core/errors.ts";
 import { monthEnd, monthOf } from "#core/quotas/rules.ts";
 import { memoryCore, noon } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
@@ -88,7 +89,7 @@ test("two requests at once for the last one: one is scheduled, the other is told
   const { core, user, used } = await ledger(1);
   const scheduledFor = new Date(noon + 3_600_000).toISOString();
   const tries = await Promise.allSettled(
-    ["one", "two"].map(async (content) => core.content.schedule(user.id, { content, scheduledFor })),
+    ["one", "two"].map(async (content) => scheduleContent(core, user.id, { content, scheduledFor })),
   );
   expect(tries.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(["fulfilled", "rejected"]);
   expect(used()).toBe(1);

@@ -5,6 +5,7 @@ import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
 import { person } from "#tests/core/content/stage.ts";
 import { until } from "#tests/support/core/until.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -59,7 +60,7 @@ async function open({ session = true, log = silentLog } = {}) {
   };
   const schedule = (fields: object) => {
     const scheduledFor = new Date(core.clock.now() + hour).toISOString();
-    return core.content.schedule(ada, { content: "Calm is a skill.", scheduledFor, ...fields }).id;
+    return scheduleContent(core, ada, { content: "Calm is a skill.", scheduledFor, ...fields }).id;
   };
   const publish = async (fields: object = {}) => {
     const id = schedule(fields);
@@ -127,7 +128,7 @@ test("without a session a refused token holds the post, and signing in again sen
   const id = simulator.schedule({});
   simulator.core.content.publish(simulator.ada, id);
   await until(() => simulator.item(id).detail.state === "held");
-  expect(simulator.item(id).detail.message).toContain("the network needs you to sign in again");
+  expect(simulator.item(id).detail.message).toContain("The network needs you to sign in again");
   expect(simulator.core.database.sqlite.query("SELECT count(*) AS n FROM vault_entries").get()).toEqual({ n: 0 });
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ status: "error", authenticated: false });
   await simulator.signIn(simulator.ada);
@@ -165,7 +166,7 @@ test("an app that may not comment is tried once; then comments wait for a sessio
   const first = await simulator.publish(comment);
   expect(first.detail).toMatchObject({ state: "failed", message: expect.stringContaining("by its session as well") });
   const id = simulator.schedule(comment);
-  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("the official sign-in cannot send comments");
+  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("The official sign-in cannot send comments");
   expect(simulator.api.writes).toHaveLength(1);
 });
 
@@ -217,15 +218,15 @@ test("what the official API alone cannot confirm is asked about at once, with wh
   expect(sent.detail).toMatchObject({
     state: "needs_review",
     message: "Could not be confirmed. Is it on your profile?",
-    lookAt: activity(simulator.api.url),
+    reviewUrl: activity(simulator.api.url),
   });
-  expect(sent.detail.nextLookAt).toBeUndefined();
+  expect(sent.detail.nextCheckAt).toBeUndefined();
   expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
     kind: "content_unconfirmed",
-    message: `Could not be confirmed. Is it on your profile? Look at ${activity(simulator.api.url)}`,
+    message: `Could not be confirmed. Is it on your profile? Check ${activity(simulator.api.url)}`,
   });
   const done = simulator.core.content.resolve(simulator.ada, sent.id, "published");
-  expect(done.detail.lookAt).toBeUndefined();
+  expect(done.detail.reviewUrl).toBeUndefined();
 });
 
 test("what is being looked for is asked about as soon as the session that looks is lost, and still found after", async () => {
@@ -238,7 +239,7 @@ test("what is being looked for is asked about as soon as the session that looks 
   core.connections.raised(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
   await core.clock.advance(30_000);
   await until(() => simulator.item(id).detail.state === "needs_review");
-  expect(simulator.item(id).detail.lookAt).toBe(activity(simulator.api.url));
+  expect(simulator.item(id).detail.reviewUrl).toBe(activity(simulator.api.url));
   simulator.connect();
   simulator.own.push({ remoteId: "late", url: "/late", text: "Calm is a skill.", publishedAt: core.clock.now() });
   await core.clock.advance(day);

@@ -12,6 +12,7 @@ import { silentLog } from "#core/log.ts";
 import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 const [, , folder = "", network = "", epoch, ahead, killAt, patience] = Bun.argv;
 const speed = 200;
@@ -62,7 +63,7 @@ if (!core.database.sqlite.query("SELECT id FROM users").get()) {
     .run(userId);
   core.quotas.setLimits(userId, { posts: 1, applications: 0, aiInteractions: 0 });
   core.connections.connect(userId, "sandbox", { memberId: "m", name: "Anna", headline: "", url: "" });
-  core.content.schedule(userId, {
+  scheduleContent(core, userId, {
     content: "Calm is a skill.",
     scheduledFor: new Date(clock.now() + 60_000).toISOString(),
   });

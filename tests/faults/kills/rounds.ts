@@ -6,8 +6,8 @@ const unanswered: Mode[] = ["accepts_then_500", "accepts_then_hangs", "hangs"];
 
 /** Every step with every mode of the network that reaches it. */
 export const allRounds: [Step, Mode][] = steps.flatMap((step) => {
-  const looks = step === "looking" || step === "looked";
-  const modes = looks ? unanswered : [...answered, ...unanswered];
+  const isCheck = step === "checking" || step === "checked";
+  const modes = isCheck ? unanswered : [...answered, ...unanswered];
   const reached = step === "submitted" ? modes.filter((mode) => !/hangs/.test(mode)) : modes;
   return reached.map((mode): [Step, Mode] => [step, mode]);
 });

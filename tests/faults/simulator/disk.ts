@@ -1,5 +1,5 @@
 import type { Random } from "#core/ports.ts";
-import type { Attempt, AttemptStore, Ended } from "#core/attempts/store.ts";
+import type { Attempt, AttemptResult, AttemptStore } from "#core/attempts/attempt-store.ts";
 import type { ContentState } from "#core/content/contract.ts";
 
 export interface Item {
@@ -16,7 +16,7 @@ export interface Item {
   decided: boolean;
 }
 
-export type Kept = Attempt & { outcome?: Ended["outcome"]; remoteId?: string | null };
+export type Kept = Attempt & { outcome?: AttemptResult["outcome"]; remoteId?: string | null };
 
 /**
  * A simulated disk. A process that was killed loses nothing that was committed; a power loss under synchronous=NORMAL
@@ -72,21 +72,23 @@ export function createDisk(random: Random, synchronous: "full" | "normal") {
         armedAt,
         baseline: [...baseline],
       }),
-    unconfirm: (id, fence, nextLookAt) =>
-      change(id, fence, ({ phase }) => phase !== "claimed", { phase: "unconfirmed", nextLookAt: nextLookAt ?? null }),
+    unconfirm: (id, fence, nextCheckAt) =>
+      change(id, fence, ({ phase }) => phase !== "claimed", { phase: "unconfirmed", nextCheckAt: nextCheckAt ?? null }),
     end: (id, fence, from, { outcome, remoteId }) =>
-      change(id, fence, ({ phase }) => from.includes(phase), { phase: "ended", nextLookAt: null, outcome, remoteId }),
+      change(id, fence, ({ phase }) => from.includes(phase), { phase: "ended", nextCheckAt: null, outcome, remoteId }),
     openOf: (_kind, subjectId) => all().find((row) => row.subjectId === subjectId && row.phase !== "ended"),
     unresolvedOf: (_kind, subjectId) =>
       all().findLast((row) => row.subjectId === subjectId && row.outcome === "unresolved" && row.armedAt !== null),
     inPhase: (_kind, phase) => all().filter((row) => row.phase === phase),
-    looksDue: (_kind, now) => all().filter(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= now),
-    nextLookAfter: (_kind, after) => {
-      const times = all().flatMap(({ nextLookAt }) => (nextLookAt !== null && nextLookAt > after ? [nextLookAt] : []));
+    dueChecks: (_kind, now) => all().filter(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= now),
+    nextCheckAfter: (_kind, after) => {
+      const times = all().flatMap(({ nextCheckAt }) =>
+        nextCheckAt !== null && nextCheckAt > after ? [nextCheckAt] : [],
+      );
       return times.length > 0 ? Math.min(...times) : undefined;
     },
     evidenceOf: () => undefined,
-    adopted: (_userId, remoteId) => all().some((row) => row.remoteId === remoteId),
+    isAdopted: (_userId, remoteId) => all().some((row) => row.remoteId === remoteId),
   };
 
   return {

@@ -20,6 +20,7 @@ import { createQuotas } from "#core/quotas/quotas.ts";
 import { keyFrom, newKeyMaterial } from "#core/secrets.ts";
 import { createServerSettings } from "#core/settings/server-settings.ts";
 import { createAccountSettings } from "#core/settings/settings.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
 import { Killed, type Life } from "./process.ts";
 import { drawn, seeded } from "./random.ts";
@@ -99,7 +100,7 @@ function openRooms(
     onConnectionChanged: () => {},
   });
   const attempts = createSqliteAttempts({ ...ground, step });
-  const obstacle = (userId: string): HoldReason | undefined => {
+  const blockReason = (userId: string): HoldReason | undefined => {
     const reached = connections.driverFor(userId);
     return typeof reached === "string" ? reached : undefined;
   };
@@ -112,7 +113,7 @@ function openRooms(
     network: connections,
     attempts,
     media,
-    obstacle,
+    blockReason,
   });
   return { content, quotas, accounts, connections, clock: ownClock };
 }
@@ -139,12 +140,12 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
     });
     modules = opened;
     const { publisher } = opened.content;
-    let callOff = () => {};
+    let cancelTimer = () => {};
     const alarm = (): void => {
-      callOff();
+      cancelTimer();
       const next = publisher.next();
       if (next === undefined) return;
-      callOff = opened.clock.after(Math.min(next - clock.now(), day), () => {
+      cancelTimer = opened.clock.after(Math.min(next - clock.now(), day), () => {
         publisher.tick();
         alarm();
       });
@@ -185,7 +186,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) {
     const content = random() < 0.2 ? "the same" : `text of ${n}`;
     const scheduledFor = new Date(start + Math.floor(random() * hour)).toISOString();
-    const item = modules?.content.schedule(userId, { content, scheduledFor });
+    const item = modules && scheduleContent(modules, userId, { content, scheduledFor });
     if (item) items.push(item.id);
   }
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) clock.after(random() * 2 * hour, crash);

@@ -1,7 +1,8 @@
 import { createAttempts } from "#core/attempts/attempts.ts";
-import type { Action, Consequences } from "#core/attempts/perform.ts";
-import type { Attempt, AttemptStore } from "#core/attempts/store.ts";
-import { backoff, isMissed, maxTries, normalText } from "#core/content/rules.ts";
+import type { Attempt, AttemptStore } from "#core/attempts/attempt-store.ts";
+import type { Action, OutcomeHandlers } from "#core/attempts/outcome-handlers.ts";
+import { backoffMs, isMissed, maxTries } from "#core/content/publishing-rules.ts";
+import { normalizeText } from "#core/content/text-hash.ts";
 import { silentLog } from "#core/log.ts";
 import type { Clock, Random } from "#core/ports.ts";
 import type { Disk, Item } from "./disk.ts";
@@ -53,24 +54,24 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   const again = (attempt: Attempt, fields: Partial<Item> = {}): void =>
     put(attempt.subjectId, { state: "scheduled", dueAt: ownClock.now(), ...fields });
 
-  const then: Consequences = {
-    armed: ({ subjectId }) => (put(subjectId, { state: "armed" }), true),
-    published: ({ subjectId }, { remoteId }) => put(subjectId, { state: "published", remoteId, quota: "spent" }),
-    rejected: ({ subjectId }) => put(subjectId, { state: "failed", quota: "none" }),
-    notSent(attempt) {
+  const handlers: OutcomeHandlers = {
+    onArmed: ({ subjectId }) => (put(subjectId, { state: "armed" }), true),
+    onPublished: ({ subjectId }, { remoteId }) => put(subjectId, { state: "published", remoteId, quota: "spent" }),
+    onRejected: ({ subjectId }) => put(subjectId, { state: "failed", quota: "none" }),
+    onNotSent(attempt) {
       const tries = (disk.items.get(attempt.subjectId)?.tries ?? 0) + 1;
       if (tries >= maxTries) put(attempt.subjectId, { state: "failed", quota: "none" });
-      else again(attempt, { tries, dueAt: ownClock.now() + backoff(tries, random) });
+      else again(attempt, { tries, dueAt: ownClock.now() + backoffMs(tries, random) });
     },
-    abandoned: (attempt) => again(attempt, { dueAt: attempt.startedAt }),
-    duplicate: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
-    unconfirmed(attempt, _reason, look) {
-      const because = ({ claimed: "answer", armed: "restart", unconfirmed: "look", ended: "look" } as const)[
+    onAbandoned: (attempt) => again(attempt, { dueAt: attempt.startedAt }),
+    onDuplicate: ({ subjectId }) => put(subjectId, { state: "needs_review" }),
+    onUnconfirmed(attempt, check) {
+      const because = ({ claimed: "answer", armed: "restart", unconfirmed: "check", ended: "check" } as const)[
         attempt.phase
       ];
-      const what = policy.whenUnknown(because, ownClock.now() - (attempt.armedAt ?? ownClock.now()), look);
+      const what = policy.whenUnknown(because, ownClock.now() - (attempt.armedAt ?? ownClock.now()), check);
       if (what === "wait") {
-        put(attempt.subjectId, { state: look.ask ? "needs_review" : "unconfirmed" });
+        put(attempt.subjectId, { state: check.askOwner ? "needs_review" : "unconfirmed" });
         return;
       }
       const ended = {
@@ -90,9 +91,9 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
   const actionOf = ({ id, text, duplicateAllowed }: Item): Action => ({
     prepare: () => network.prepare(text, () => id),
     readOwn: () => network.read(),
-    matches: (write) => normalText(write.text) === normalText(text),
+    matches: (write) => normalizeText(write.text) === normalizeText(text),
     duplicateAllowed: duplicateAllowed || !policy.checksFirst,
-    trouble: () => {},
+    onConnectionError: () => {},
   });
 
   const claim = (item: Item): Attempt | undefined =>
@@ -112,21 +113,21 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
 
   async function oneThing(): Promise<boolean> {
     const now = ownClock.now();
-    const [looked] = store.looksDue("content", now, 1);
-    const subject = looked && disk.items.get(looked.subjectId);
-    if (looked && subject) {
-      await attempts.look(looked, actionOf(subject), then);
+    const [checked] = store.dueChecks("content", now, 1);
+    const subject = checked && disk.items.get(checked.subjectId);
+    if (checked && subject) {
+      await attempts.check(checked, actionOf(subject), handlers);
       return true;
     }
     const due = [...disk.items.values()].find(({ state, dueAt }) => state === "scheduled" && (dueAt ?? 0) <= now);
     if (!due) return false;
     const attempt = claim(due);
-    if (attempt) await attempts.perform(attempt, actionOf(due), then);
+    if (attempt) await attempts.perform(attempt, actionOf(due), handlers);
     return true;
   }
 
   async function run(): Promise<void> {
-    attempts.recover("content", () => true, then);
+    attempts.recover("content", () => true, handlers);
     store.write(() => {
       for (const { id, state, dueAt } of disk.items.values()) {
         if (state !== "scheduled" || dueAt === null || !isMissed(dueAt, ownClock.now(), "late")) continue;
@@ -139,7 +140,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
       const times = [...disk.items.values()].flatMap(({ state, dueAt }) =>
         state === "scheduled" && dueAt !== null ? [dueAt] : [],
       );
-      const next = Math.min(...times, store.nextLookAfter("content", now) ?? Infinity);
+      const next = Math.min(...times, store.nextCheckAfter("content", now) ?? Infinity);
       await new Promise<void>((go) => {
         wake = go;
         if (next < Infinity) ownClock.after(next - now, go);
@@ -158,10 +159,10 @@ export type SimulatedProcess = ReturnType<typeof startProcess>;
 /** The same disk, out of reach for a process that is dead. */
 function mortal(store: AttemptStore, alive: () => void): AttemptStore {
   const guard =
-    <A extends unknown[], R>(verb: (...args: A) => R) =>
+    <A extends unknown[], R>(call: (...args: A) => R) =>
     (...args: A): R => {
       alive();
-      return verb(...args);
+      return call(...args);
     };
   return {
     write: (work) => (alive(), store.write(work)),
@@ -174,9 +175,9 @@ function mortal(store: AttemptStore, alive: () => void): AttemptStore {
     openOf: guard(store.openOf),
     unresolvedOf: guard(store.unresolvedOf),
     inPhase: guard(store.inPhase),
-    looksDue: guard(store.looksDue),
-    nextLookAfter: guard(store.nextLookAfter),
+    dueChecks: guard(store.dueChecks),
+    nextCheckAfter: guard(store.nextCheckAfter),
     evidenceOf: guard(store.evidenceOf),
-    adopted: guard(store.adopted),
+    isAdopted: guard(store.isAdopted),
   };
 }

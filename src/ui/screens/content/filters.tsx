@@ -3,7 +3,7 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { InlineSelect } from "../../components/select-field.tsx";
 import { keysOf } from "../../lib/search-params.ts";
 import type { SchedulerSearch } from "./search.ts";
-import { statusNames } from "./states.ts";
+import { statusNames } from "./labels.ts";
 
 const types = [
   { value: "all", label: "All Types" },

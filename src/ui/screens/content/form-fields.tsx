@@ -1,20 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import type { Dispatch, SetStateAction } from "react";
-import {
-  composeText,
-  contentTypes,
-  textLimitOf,
-  themes,
-  type ContentItem,
-  type MissedPolicy,
-} from "#core/content/contract.ts";
+import { contentTypes, themes, type ContentItem, type MissedPolicy } from "#core/content/contract.ts";
+import { composeText, textLimitOf } from "#core/content/rules.ts";
 import { TextField } from "../../components/field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { ContentField } from "./content-field.tsx";
 import { MediaField } from "./media-field.tsx";
 import type { useFiles } from "./use-files.ts";
 import { lengthOf, type FieldErrors, type FormValues } from "./form-values.ts";
-import { typeNames } from "./states.ts";
+import { typeNames } from "./labels.ts";
 import { useSetter } from "./use-setter.ts";
 import { inSentence } from "../../lib/dates.ts";
 import { WhenField } from "./when-field.tsx";
@@ -24,7 +18,7 @@ interface FormFieldsProps {
   setValues: Dispatch<SetStateAction<FormValues>>;
   errors: FieldErrors;
   contentId: string;
-  fileActs: ReturnType<typeof useFiles>;
+  fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
 }
@@ -42,7 +36,7 @@ const titleHints = {
   comment: "A name for your list. It is not published.",
 } as const;
 
-export function FormFields({ values, setValues, errors, contentId, fileActs, others, now }: FormFieldsProps) {
+export function FormFields({ values, setValues, errors, contentId, fileActions, others, now }: FormFieldsProps) {
   const { set, setZone } = useSetter(setValues);
   const themeNames: readonly string[] =
     values.theme === "" || themes.some((theme) => theme === values.theme) ? themes : [...themes, values.theme];
@@ -73,7 +67,7 @@ export function FormFields({ values, setValues, errors, contentId, fileActs, oth
           inputMode="url"
           label="Post to comment on"
           placeholder="https://"
-          hint="The address of the post, as copied from the network."
+          hint="The URL of the post, as copied from the network."
           required
           value={values.targetUrl}
           onChange={(event) => set({ targetUrl: event.currentTarget.value })}
@@ -96,11 +90,11 @@ export function FormFields({ values, setValues, errors, contentId, fileActs, oth
         length={lengthOf(values)}
         limit={textLimitOf(values.type)}
       />
-      {values.type !== "comment" && <MediaField files={values.media} acts={fileActs} error={errors.media} />}
+      {values.type !== "comment" && <MediaField files={values.media} actions={fileActions} error={errors.media} />}
       <WhenField
-        wall={values.wall}
-        zone={values.zone}
-        onWall={(wall) => set({ wall })}
+        scheduledFor={values.scheduledFor}
+        timezone={values.timezone}
+        onTime={(scheduledFor) => set({ scheduledFor })}
         onZone={setZone}
         errors={errors}
         others={others}
@@ -124,7 +118,7 @@ export function FormFields({ values, setValues, errors, contentId, fileActs, oth
         <SelectField
           className="mt-3"
           label="If missed"
-          hint="What happens when the server was off at that time."
+          hint="What happens if the server is off at that time."
           value={values.ifMissed}
           onValueChange={(ifMissed) => set({ ifMissed })}
           options={missedOptions}
@@ -137,9 +131,9 @@ export function FormFields({ values, setValues, errors, contentId, fileActs, oth
 
 function contentHint(values: FormValues, others: readonly ContentItem[], now: number): string {
   const text = composeText(values);
-  const twin = text !== "" && others.find((other) => composeText(other) === text);
-  if (twin && twin.scheduledFor !== null) {
-    return `The same text goes out ${inSentence(Date.parse(twin.scheduledFor), twin.timezone, now)}.`;
+  const same = text !== "" && others.find((other) => composeText(other) === text);
+  if (same && same.scheduledFor !== null) {
+    return `The same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
   return values.type === "comment" ? "" : "Counted with hashtags.";
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { may, type ContentItem } from "#core/content/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { isAllowed } from "#core/content/rules.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -34,7 +35,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   const wide = useWide();
   const title = copying ? "New content" : "Edit content";
   // Kept as it was opened: what happens to the item meanwhile must not take away what is being written.
-  if (item && !opened && (copying || may(item.detail.state, "edit"))) setOpened(item);
+  if (item && !opened && (copying || isAllowed(item.detail.state, "edit"))) setOpened(item);
   if (opened) {
     return (
       <ContentForm

@@ -1,26 +1,25 @@
 import {
-  composeText,
+  forOptionalTexts,
   NewContent,
-  textLimitOf,
-  type ContentChange,
+  type ContentChangeInput,
   type ContentItem,
   type ContentType,
   type MissedPolicy,
+  type NewContentInput,
+  type OptionalText,
 } from "#core/content/contract.ts";
+import { composeText, contentProblems, timeProblem } from "#core/content/rules.ts";
+import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "./files.ts";
-import { resolveWallTime } from "../../lib/wall-time.ts";
 
-/** What the form holds: text as it stands in the fields. */
-export interface FormValues {
+/** What the fields of the form hold. */
+export interface FormValues extends Record<OptionalText, string> {
   type: ContentType;
   theme: string;
-  title: string;
   content: string;
   /** A local time such as 2026-11-20T14:00, or empty. */
-  wall: string;
-  zone: string;
-  hashtags: string;
-  targetUrl: string;
+  scheduledFor: string;
+  timezone: string;
   ifMissed: MissedPolicy;
   /** Pictures in their order, or a document. */
   media: readonly FormFile[];
@@ -29,101 +28,68 @@ export interface FormValues {
 export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 export type Intent = "draft" | "scheduled";
 
-export const emptyValues = (zone: string): FormValues => ({
+export const emptyValues = (timezone: string): FormValues => ({
+  ...forOptionalTexts(() => ""),
   type: "post",
   theme: "",
-  title: "",
   content: "",
-  wall: "",
-  zone,
-  hashtags: "",
-  targetUrl: "",
+  scheduledFor: "",
+  timezone,
   ifMissed: "late",
   media: [],
 });
 
 /** The form filled from an item: to edit it, or as the start of a copy, which has no date yet. */
-export function valuesOf(item: ContentItem, purpose: "edit" | "copy"): FormValues {
-  return {
-    type: item.type,
-    theme: item.theme,
-    title: item.title ?? "",
-    content: item.content,
-    wall: purpose === "copy" ? "" : (item.wallTime?.slice(0, 16) ?? ""),
-    zone: item.timezone,
-    hashtags: item.hashtags ?? "",
-    targetUrl: item.targetUrl ?? "",
-    ifMissed: item.ifMissed,
-    media: filesOf(item),
-  };
-}
+export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
+  ...forOptionalTexts((name) => item[name] ?? ""),
+  type: item.type,
+  theme: item.theme,
+  content: item.content,
+  scheduledFor: purpose === "copy" ? "" : (item.wallTime?.slice(0, 16) ?? ""),
+  timezone: item.timezone,
+  ifMissed: item.ifMissed,
+  media: filesOf(item),
+});
 
-/** What is sent. A date goes as local time with its zone: the server resolves it. */
+/** The request body. A date goes as local time with its zone: the server resolves it. */
 export function bodyOf(values: FormValues, status: Intent) {
+  const isComment = values.type === "comment";
+  const { media, scheduledFor, ...written } = values;
   return {
-    type: values.type,
-    theme: values.theme,
-    title: values.title.trim() || null,
-    content: values.content,
-    scheduledFor: values.wall || null,
-    timezone: values.zone,
-    hashtags: values.hashtags.trim() || null,
-    targetUrl: values.type === "comment" ? values.targetUrl.trim() || null : null,
-    ifMissed: values.ifMissed,
-    media:
-      values.type === "comment" ? [] : values.media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
+    ...written,
+    ...forOptionalTexts((name) => values[name].trim() || null),
+    ...(!isComment && { targetUrl: null }),
+    scheduledFor: scheduledFor || null,
+    media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
     status,
-  } satisfies NewContent & ContentChange;
+  } satisfies NewContentInput & ContentChangeInput;
 }
 
-const fieldOf: Record<string, keyof FormValues> = { scheduledFor: "wall", timezone: "zone" };
-const fields = new Set<string>([
-  "type",
-  "theme",
-  "title",
-  "content",
-  "wall",
-  "zone",
-  "hashtags",
-  "targetUrl",
-  "ifMissed",
-  "media",
-]);
-
-/** Details of a refused call, or issues of the contract, beside the fields they belong to; the first of each counts. */
-export function errorsAt(details: unknown): FieldErrors {
+/** Details of a refused request, or issues of the contract, by the field they name; the first of each counts. */
+export function errorsByField(details: unknown, values: FormValues): FieldErrors {
   const errors: FieldErrors = {};
   if (!Array.isArray(details)) return errors;
   for (const detail of details as { path?: unknown; message?: unknown }[]) {
     const path: unknown = Array.isArray(detail.path) ? detail.path[0] : detail.path;
     const [field = ""] = typeof path === "string" ? path.split(".") : [];
-    const name = fieldOf[field] ?? field;
-    if (!fields.has(name) || typeof detail.message !== "string") continue;
-    errors[name as keyof FormValues] ??= detail.message;
+    if (!Object.hasOwn(values, field) || typeof detail.message !== "string") continue;
+    errors[field as keyof FormValues] ??= detail.message;
   }
   return errors;
 }
 
+/** The length as the network counts it, with title and hashtags. */
 export const lengthOf = (values: FormValues): number => composeText(values).length;
 
-/** What the server would refuse, said before it is asked. The server decides all the same. */
-export function check(values: FormValues, intent: Intent, now: number): FieldErrors {
+/** What the server would refuse, shown before the request. The server decides. */
+export function validate(values: FormValues, intent: Intent, now: number): FieldErrors {
   const parsed = NewContent.safeParse(bodyOf(values, intent));
-  const errors = parsed.success ? {} : errorsAt(parsed.error.issues);
-  const limit = textLimitOf(values.type);
-  const length = lengthOf(values);
-  if (length > limit) {
-    const what = values.type === "comment" ? "A comment" : "The text with its title and hashtags";
-    errors.content ??= `${what} can have at most ${limit} characters; this one has ${length}.`;
-  }
-  const problem = values.type === "comment" ? undefined : problemOf(values.media);
-  if (problem !== undefined) errors.media ??= problem;
-  if (intent === "draft") return errors;
-  const resolved = resolveWallTime(values.wall, values.zone);
-  if (!resolved) errors.wall ??= "Choose when it goes out.";
-  else if (resolved.instant < now - 60_000) errors.wall ??= "This time has passed. Choose a later one.";
-  if (values.type === "comment" && values.targetUrl.trim() === "") {
-    errors.targetUrl ??= "Enter the address of the post to comment on.";
-  }
+  const errors = parsed.success ? {} : errorsByField(parsed.error.issues, values);
+  const isDraft = intent === "draft";
+  const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
+  const problems = [...contentProblems(values, isDraft), isDraft ? undefined : timeProblem(time, now)];
+  for (const problem of problems) if (problem) errors[problem.field] ??= problem.message;
+  const mediaProblem = values.type === "comment" ? undefined : problemOf(values.media);
+  if (mediaProblem !== undefined) errors.media ??= mediaProblem;
   return errors;
 }

@@ -1,23 +1,22 @@
-import { useId, useRef, useState, type FormEvent } from "react";
-import { composeText, type ContentItem } from "#core/content/contract.ts";
-import { ApiError, messageOf } from "../../api.ts";
+import { useId, useRef, type FormEvent } from "react";
+import type { ContentItem } from "#core/content/contract.ts";
+import { composeText } from "#core/content/rules.ts";
+import { resolveWallTime } from "#core/wall-time.ts";
 import { Button } from "../../components/button.tsx";
-import { useToast } from "../../components/toast.tsx";
+import { useWide } from "../../components/use-wide.ts";
+import { useUpcoming } from "../../data/content.ts";
+import { dayAndTime } from "../../lib/dates.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { check, errorsAt, type FieldErrors, type FormValues, type Intent } from "./form-values.ts";
+import type { FormValues, Intent } from "./form-values.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import { useSave } from "./queries.ts";
-import { useUpcoming } from "../../data/content.ts";
+import { useAuthor } from "./use-author.ts";
+import { useContentForm } from "./use-content-form.ts";
 import { useDroppedFiles } from "./use-drops.ts";
 import { useFiles } from "./use-files.ts";
-import { useAuthor } from "./use-author.ts";
-import { useNow } from "../../lib/use-now.ts";
 import { useSendKeys } from "./use-send-keys.ts";
-import { useWide } from "../../components/use-wide.ts";
-import { resolveWallTime } from "../../lib/wall-time.ts";
-import { dayAndTime, inSentence } from "../../lib/dates.ts";
 
 interface ContentFormProps {
   title: string;
@@ -28,121 +27,89 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ title, initial, item, onClose }: ContentFormProps) {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const saved = useRef(false);
   const formId = useId();
   const contentId = useId();
   const now = useNow();
-  const toast = useToast();
-  const author = useAuthor();
-  const save = useSave();
-  const files = useFiles(setValues);
   const { data: upcoming = [] } = useUpcoming();
-  const busyWith = save.isPending ? save.variables.intent : undefined;
-
-  const showErrors = (found: FieldErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  };
-
-  const submit = (intent: Intent) => {
-    if (save.isPending) return;
-    const found = check(values, intent, Date.now());
-    if (Object.keys(found).length > 0) {
-      showErrors(found);
-      return;
-    }
-    setErrors({});
-    save.mutate(
-      { id: item?.id, values, intent },
-      {
-        onSuccess: (result) => {
-          toast(saidOf(result, intent, item));
-          saved.current = true;
-          onClose();
-        },
-        onError: (error) => {
-          toast({
-            title: "Error",
-            description: messageOf(error, "Failed to schedule content"),
-            tone: "destructive",
-          });
-          if (error instanceof ApiError) showErrors(errorsAt(error.problem.details));
-        },
-      },
-    );
-  };
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit("scheduled");
-  };
-  useDroppedFiles(form, (given) => {
-    if (values.type === "comment") return false;
-    files.add(given);
-    return true;
+  const { values, setValues, errors, submit, saving, isDirty } = useContentForm({
+    initial,
+    item,
+    form,
+    onSaved: onClose,
+  });
+  const files = useFiles(setValues);
+  const isComment = values.type === "comment";
+  useDroppedFiles(form, (dropped) => {
+    if (!isComment) files.add(dropped);
+    return !isComment;
   });
   useSendKeys(form, () => submit("scheduled"));
 
-  const resolved = resolveWallTime(values.wall, values.zone);
-  const dirty = () => !saved.current && JSON.stringify(values) !== JSON.stringify(initial);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit("scheduled");
+  };
   return (
     <FormFrame
       wide={useWide()}
       title={title}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" busy={busyWith === "draft"} disabled={save.isPending} onClick={() => submit("draft")}>
-            Save as Draft
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busyWith === "scheduled"}
-            disabled={save.isPending}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            Schedule
-          </Button>
-        </>
-      }
-      preview={
-        <PostPreview
-          author={author}
-          text={composeText(values)}
-          files={values.type === "comment" ? [] : values.media}
-          time={resolved ? dayAndTime(resolved.instant, values.zone, now) : "Now"}
-        />
-      }
+      footer={<SaveButtons formId={formId} saving={saving} onSaveDraft={() => submit("draft")} />}
+      preview={<FormPreview values={values} now={now} />}
     >
-      <form ref={form} id={formId} noValidate onSubmit={send}>
+      <form ref={form} id={formId} noValidate onSubmit={onSubmit}>
         <FormFields
           values={values}
           setValues={setValues}
           errors={errors}
           contentId={contentId}
-          fileActs={files}
+          fileActions={files}
           others={upcoming.filter((other) => other.id !== item?.id)}
           now={now}
         />
       </form>
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={isDirty} />
     </FormFrame>
   );
 }
 
-function saidOf(result: ContentItem, intent: Intent, before: ContentItem | undefined) {
-  if (intent === "draft") {
-    return {
-      title: "Draft Saved",
-      description: before?.status === "scheduled" ? "It is off the schedule." : undefined,
-    };
-  }
-  const at = result.scheduledFor === null ? undefined : Date.parse(result.scheduledFor);
-  const goesOut = at === undefined ? undefined : `It goes out ${inSentence(at, result.timezone, Date.now())}.`;
-  return { title: "Content Scheduled", description: result.adjusted ?? goesOut };
+interface SaveButtonsProps {
+  formId: string;
+  saving: Intent | undefined;
+  onSaveDraft: () => void;
+}
+
+function SaveButtons({ formId, saving, onSaveDraft }: SaveButtonsProps) {
+  const isSaving = saving !== undefined;
+  return (
+    <>
+      <Button variant="ghost" busy={saving === "draft"} disabled={isSaving} onClick={onSaveDraft}>
+        Save as Draft
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        busy={saving === "scheduled"}
+        disabled={isSaving}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Schedule
+      </Button>
+    </>
+  );
+}
+
+function FormPreview({ values, now }: { values: FormValues; now: number }) {
+  const { scheduledFor, timezone, type, media } = values;
+  const resolved = resolveWallTime(scheduledFor, timezone);
+  return (
+    <PostPreview
+      author={useAuthor()}
+      text={composeText(values)}
+      files={type === "comment" ? [] : media}
+      time={resolved ? dayAndTime(resolved.instant, timezone, now) : "Now"}
+    />
+  );
 }

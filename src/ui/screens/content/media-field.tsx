@@ -10,17 +10,17 @@ import type { useFiles } from "./use-files.ts";
 
 interface MediaFieldProps {
   files: readonly FormFile[];
-  acts: ReturnType<typeof useFiles>;
+  actions: ReturnType<typeof useFiles>;
   error: string | undefined;
 }
 
-export function MediaField({ files, acts, error }: MediaFieldProps) {
+export function MediaField({ files, actions, error }: MediaFieldProps) {
   const id = useId();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const hasDocument = files.some(({ kind }) => kind === "document");
   const move = (from: number, to: number) => {
-    acts.move(from, to);
+    actions.move(from, to);
     setSaid(`${files[from]?.name ?? ""} is now ${to + 1} of ${files.length}.`);
   };
   useReorder(list, files.length > 1, move);
@@ -35,9 +35,9 @@ export function MediaField({ files, acts, error }: MediaFieldProps) {
               file={file}
               at={at}
               count={files.length}
-              onDescribe={(alt) => acts.describe(file.key, alt)}
+              onDescribe={(alt) => actions.describe(file.key, alt)}
               onMove={(to) => move(at, to)}
-              onRemove={() => acts.remove(file, at)}
+              onRemove={() => actions.remove(file, at)}
             />
           ))}
         </ol>
@@ -49,14 +49,14 @@ export function MediaField({ files, acts, error }: MediaFieldProps) {
           accept={picturesAccepted}
           multiple
           disabled={hasDocument || files.length >= attachedBounds.images}
-          onPick={acts.add}
+          onPick={actions.add}
         />
         <Picker
           label="Add document"
           icon={FileText}
           accept={documentsAccepted}
           disabled={files.length > 0}
-          onPick={acts.add}
+          onPick={actions.add}
         />
       </div>
       {error !== undefined && (

@@ -1,5 +1,5 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { offsetLabel } from "../../lib/wall-time.ts";
+import { offsetLabel } from "#core/wall-time.ts";
 import { dayAndTime, inFull } from "../../lib/dates.ts";
 import { placeOf } from "../../lib/zones.ts";
 

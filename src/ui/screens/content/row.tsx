@@ -1,5 +1,7 @@
 import { CopyPlus, Ellipsis, Pencil, Send, Trash2 } from "lucide-react";
-import { may, type ContentItem } from "#core/content/contract.ts";
+import type { ContentItem } from "#core/content/contract.ts";
+import { isAllowed, type ContentAction } from "#core/content/rules.ts";
+import { stateLabels, statusLine } from "#core/content/status-messages.ts";
 import { IconButton } from "../../components/button.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
@@ -8,8 +10,8 @@ import { Evidence } from "./evidence.tsx";
 import { countOf } from "./files.ts";
 import { OpenLink } from "../../components/open-link.tsx";
 import { RowWhen } from "./row-when.tsx";
-import { Settle } from "./settle.tsx";
-import { chipOf, sentenceOf, typeNames } from "./states.ts";
+import { Resolve } from "./resolve.tsx";
+import { typeNames } from "./labels.ts";
 import type { RowActions } from "./use-row-actions.ts";
 import { formatCount } from "../../lib/formats.ts";
 
@@ -22,12 +24,13 @@ interface RowProps {
 }
 
 export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
-  const { word, tone } = chipOf(item.detail.state);
+  // A state that this version does not know is shown as a draft.
+  const { label, tone } = stateLabels[item.detail.state] ?? stateLabels.draft;
   const name = nameOf(item);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4.5 py-2.5 text-s @xl:py-1 @xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_auto]">
       <div className="col-start-1 row-start-1 flex min-h-8.5 items-center touch:min-h-11">
-        <Chip tone={tone}>{word}</Chip>
+        <Chip tone={tone}>{label}</Chip>
       </div>
       <div className="col-span-3 row-start-2 min-w-0 pb-1 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:py-1.5 touch:@xl:pt-3">
         <p className="flex items-center gap-2">
@@ -36,8 +39,8 @@ export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
           )}
           <span className="truncate font-medium text-ink">{name}</span>
         </p>
-        <p className="mt-0.5 text-xs text-ink-3">{sentenceOf(item) ?? aboutOf(item)}</p>
-        <Settle item={item} actions={actions} profileUrl={profileUrl} />
+        <p className="mt-0.5 text-xs text-ink-3">{statusLine(item) ?? aboutOf(item)}</p>
+        <Resolve item={item} actions={actions} profileUrl={profileUrl} />
         {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
       </div>
       <div className="col-start-2 row-start-1 flex min-h-8.5 items-center gap-3 text-xs @xl:col-start-3 touch:min-h-11">
@@ -56,7 +59,7 @@ export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
 }
 
 function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
-  const can = (verb: Parameters<typeof may>[1]) => may(item.detail.state, verb);
+  const can = (action: ContentAction) => isAllowed(item.detail.state, action);
   return [
     ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => actions.edit(item) }] : []),
     ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
@@ -67,12 +70,13 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   ];
 }
 
-function aboutOf({ type, theme, metrics: figures, media }: ContentItem): string {
+/** 'Article · Career Development', and a published post's metrics. */
+function aboutOf({ type, theme, metrics, media }: ContentItem): string {
   const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
-  const done = figures && [
-    ...(figures.impressions === null ? [] : [counted(figures.impressions, "impression", "impressions")]),
-    counted(figures.likes, "like", "likes"),
-    counted(figures.comments, "comment", "comments"),
+  const done = metrics && [
+    ...(metrics.impressions === null ? [] : [counted(metrics.impressions, "impression", "impressions")]),
+    counted(metrics.likes, "like", "likes"),
+    counted(metrics.comments, "comment", "comments"),
   ];
   return [
     typeNames[type],

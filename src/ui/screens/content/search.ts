@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { flag, keysOf, oneOf, searchParams, word } from "../../lib/search-params.ts";
-import { statusNames, typeNames } from "./states.ts";
+import { statusNames, typeNames } from "./labels.ts";
 
 export const schedulerSearch = searchParams({
   q: word,

@@ -34,8 +34,8 @@ export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy"
         });
       } else publish.mutate(item.id, { onError: refuse("Failed to publish content") });
     },
-    settling: resolve.isPending ? resolve.variables : undefined,
-    settle: ({ id }: ContentItem, outcome: Resolution) =>
+    resolving: resolve.isPending ? resolve.variables : undefined,
+    resolve: ({ id }: ContentItem, outcome: Resolution) =>
       resolve.mutate({ id, outcome }, { onError: refuse("Failed to update content") }),
   };
 }

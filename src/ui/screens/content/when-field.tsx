@@ -3,17 +3,17 @@ import type { ContentItem } from "#core/content/contract.ts";
 import { TextField } from "../../components/field.tsx";
 import { useSignInEnd } from "../../data/connection.ts";
 import { nameOf } from "../../data/content.ts";
-import { offsetLabel, resolveWallTime, type Resolved } from "../../lib/wall-time.ts";
+import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../lib/dates.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { browserZone, placeOf } from "../../lib/zones.ts";
 
 interface WhenFieldProps {
-  wall: string;
-  zone: string;
-  onWall: (wall: string) => void;
-  onZone: (zone: string) => void;
-  errors: { wall?: string | undefined; zone?: string | undefined };
+  scheduledFor: string;
+  timezone: string;
+  onTime: (scheduledFor: string) => void;
+  onZone: (timezone: string) => void;
+  errors: { scheduledFor?: string | undefined; timezone?: string | undefined };
   /** What is on schedule already, this item left out. */
   others: readonly ContentItem[];
   now: number;
@@ -21,8 +21,8 @@ interface WhenFieldProps {
 
 const hourMs = 60 * 60_000;
 
-export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: WhenFieldProps) {
-  const resolved = resolveWallTime(wall, zone);
+export function WhenField({ scheduledFor, timezone, onTime, onZone, errors, others, now }: WhenFieldProps) {
+  const resolved = resolveWallTime(scheduledFor, timezone);
   const signInEnd = useSignInEnd();
   return (
     <div className="grid gap-1.5">
@@ -31,16 +31,16 @@ export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: W
           type="datetime-local"
           label="When"
           required
-          value={wall}
-          onChange={(event) => onWall(event.currentTarget.value)}
-          error={errors.wall}
+          value={scheduledFor}
+          onChange={(event) => onTime(event.currentTarget.value)}
+          error={errors.scheduledFor}
           className="tabular-nums"
         />
-        <ZoneField value={zone} onChange={onZone} hint={undefined} error={errors.zone} />
+        <ZoneField value={timezone} onChange={onZone} hint={undefined} error={errors.timezone} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
-        <p>{placeLine(resolved, zone, now)}</p>
-        {warningsAbout(resolved, zone, others, now, signInEnd).map((warning) => (
+        <p>{placeLine(resolved, timezone, now)}</p>
+        {warningsAbout(resolved, timezone, others, now, signInEnd).map((warning) => (
           <p key={warning} className="flex items-start gap-1.5 text-warn">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             {warning}
@@ -52,7 +52,7 @@ export function WhenField({ wall, zone, onWall, onZone, errors, others, now }: W
 }
 
 /** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset is the one of that instant, today's until one is chosen. */
-function placeLine(resolved: Resolved | undefined, zone: string, now: number): string {
+function placeLine(resolved: ResolvedWallTime | undefined, zone: string, now: number): string {
   const at = resolved?.instant ?? now;
   const offset = offsetLabel(at, zone);
   const place = offset === zone ? offset : `${placeOf(zone)}, ${offset}`;
@@ -62,7 +62,7 @@ function placeLine(resolved: Resolved | undefined, zone: string, now: number): s
 }
 
 function warningsAbout(
-  resolved: Resolved | undefined,
+  resolved: ResolvedWallTime | undefined,
   zone: string,
   others: readonly ContentItem[],
   now: number,

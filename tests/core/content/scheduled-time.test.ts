@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { resolveTime, wallTimeOf } from "#core/content/wall-time.ts";
+import { resolveScheduledTime } from "#core/content/scheduled-time.ts";
+import { wallTimeOf } from "#core/wall-time.ts";
 
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Africa/Cairo", "UTC"];
 const localTimes = fc
@@ -27,7 +28,7 @@ function transitions(zone: string): Temporal.ZonedDateTime[] {
 test("a local time that exists is that instant, and reads as it was written", () => {
   fc.assert(
     fc.property(localTimes, ({ zone, local }) => {
-      const { at, wallTime, adjusted } = resolveTime(local, zone);
+      const { at, wallTime, adjusted } = resolveScheduledTime(local, zone);
       expect(wallTime).toBe(local);
       if (adjusted === null) expect(wallTimeOf(at, zone)).toBe(local);
     }),
@@ -44,7 +45,7 @@ test("a local time that does not exist moves to the first minute after the gap, 
       if (skipped <= 0) continue;
       gaps += 1;
       const inside = before.toPlainDateTime().add({ minutes: 1 + Math.floor(skipped / 60e9 / 2) });
-      const { at, adjusted, wallTime } = resolveTime(inside.toString({ smallestUnit: "minute" }), zone);
+      const { at, adjusted, wallTime } = resolveScheduledTime(inside.toString({ smallestUnit: "minute" }), zone);
       expect(at).toBe(transition.epochMilliseconds);
       expect(wallTime).toBe(inside.toString({ smallestUnit: "minute" }));
       expect(adjusted).toContain(`does not exist in ${zone}`);
@@ -62,7 +63,7 @@ test("a local time that happens twice is the first of the two", () => {
       if (repeated <= 0) continue;
       overlaps += 1;
       const twice = transition.toPlainDateTime();
-      const { at, adjusted } = resolveTime(twice.toString({ smallestUnit: "minute" }), zone);
+      const { at, adjusted } = resolveScheduledTime(twice.toString({ smallestUnit: "minute" }), zone);
       expect(at).toBe(transition.epochMilliseconds - repeated / 1e6);
       expect(adjusted).toBeNull();
     }
@@ -73,17 +74,17 @@ test("a local time that happens twice is the first of the two", () => {
 test("an instant with an offset is kept, and its wall time is that of the zone", () => {
   fc.assert(
     fc.property(localTimes, ({ zone, local }) => {
-      const { at, wallTime, adjusted } = resolveTime(`${local}:00Z`, zone);
+      const { at, wallTime, adjusted } = resolveScheduledTime(`${local}:00Z`, zone);
       expect(at).toBe(Date.parse(`${local}:00Z`));
       expect(wallTime).toBe(wallTimeOf(at, zone));
       expect(adjusted).toBeNull();
     }),
   );
-  expect(resolveTime("2026-11-20T14:00+01:00", "America/New_York").wallTime).toBe("2026-11-20T08:00");
+  expect(resolveScheduledTime("2026-11-20T14:00+01:00", "America/New_York").wallTime).toBe("2026-11-20T08:00");
 });
 
 test("half past two in the night of the change is three o'clock, said in words", () => {
-  expect(resolveTime("2026-03-29T02:30", "Europe/Berlin")).toEqual({
+  expect(resolveScheduledTime("2026-03-29T02:30", "Europe/Berlin")).toEqual({
     at: Date.parse("2026-03-29T01:00Z"),
     wallTime: "2026-03-29T02:30",
     adjusted: "02:30 does not exist in Europe/Berlin on 2026-03-29: the clocks go forward. It goes out at 03:00.",
@@ -98,7 +99,7 @@ for (const [text, zone] of [
   ["2026-11-20T10:00+29:00", "UTC"],
 ] as const) {
   test(`${text} is no time, and the message names the field`, () => {
-    expect(() => resolveTime(text, zone)).toThrow(
+    expect(() => resolveScheduledTime(text, zone)).toThrow(
       expect.objectContaining({ kind: "invalid", details: [expect.objectContaining({ path: "scheduledFor" })] }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { offsetLabel, resolveWallTime, wallTimeOf } from "#ui/lib/wall-time.ts";
+import { offsetLabel, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
 
 const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/St_Johns"];
 const wallTimes = fc

@@ -3,13 +3,13 @@ import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { Button, LinkButton, textLink } from "../../components/button.tsx";
 import type { RowActions } from "./use-row-actions.ts";
 
-interface SettleProps {
+interface ResolveProps {
   item: ContentItem;
   actions: RowActions;
   profileUrl: string | undefined;
 }
 
-export function Settle({ item, actions, profileUrl }: SettleProps) {
+export function Resolve({ item, actions, profileUrl }: ResolveProps) {
   switch (item.detail.state) {
     case "needs_review":
       return <Review item={item} actions={actions} profileUrl={profileUrl} />;
@@ -25,7 +25,7 @@ export function Settle({ item, actions, profileUrl }: SettleProps) {
         </Choices>
       );
     case "held":
-      return item.detail.code === "suspended" ? null : (
+      return item.detail.heldFor === "suspended" ? null : (
         <Choices>
           <LinkButton to="/linkedin-settings" size="s">
             LinkedIn Settings
@@ -43,9 +43,9 @@ const outcomes: { outcome: Resolution; label: string }[] = [
   { outcome: "discard", label: "Discard" },
 ];
 
-function Review({ item, actions, profileUrl }: SettleProps) {
-  const href = item.detail.lookAt ?? profileUrl;
-  const place = item.detail.lookAt === undefined ? "your profile" : placeOf(item);
+function Review({ item, actions, profileUrl }: ResolveProps) {
+  const href = item.detail.reviewUrl ?? profileUrl;
+  const place = item.detail.reviewUrl === undefined ? "your profile" : placeOf(item);
   return (
     <>
       <p className="mt-1 max-w-prose text-xs text-ink-3">
@@ -65,9 +65,9 @@ function Review({ item, actions, profileUrl }: SettleProps) {
             key={outcome}
             size="s"
             variant={outcome === "discard" ? "ghost" : "secondary"}
-            busy={actions.settling?.id === item.id && actions.settling.outcome === outcome}
-            disabled={actions.settling !== undefined}
-            onClick={() => actions.settle(item, outcome)}
+            busy={actions.resolving?.id === item.id && actions.resolving.outcome === outcome}
+            disabled={actions.resolving !== undefined}
+            onClick={() => actions.resolve(item, outcome)}
           >
             {label}
           </Button>

@@ -1,0 +1,37 @@
+import type { ContentItem, ContentState } from "#core/content/contract.ts";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+
+const inProgress = new Set<ContentState>(["scheduled", "claimed", "armed"]);
+const pollMs = 50;
+const timeoutMs = 120_000;
+
+/** Waits until an item that is being published, here or by the running server, has an outcome. */
+export async function waitForOutcome({ content, clock }: Core, userId: string, id: string): Promise<ContentItem> {
+  const until = clock.now() + timeoutMs;
+  for (;;) {
+    const item = content.get(userId, id);
+    if (!inProgress.has(item.detail.state)) return item;
+    if (clock.now() > until) throw notFinished(item);
+    await new Promise<void>((resolve) => clock.after(pollMs, resolve));
+  }
+}
+
+/** @throws Fault with the state's sentence when the item was not published */
+export function assertPublished({ detail }: ContentItem): void {
+  const { state, code = `content.${state}`, message, reviewUrl } = detail;
+  if (state === "published") return;
+  if (state === "held") throw new Fault("conflict", code, message ?? "The item is on hold and was not sent.");
+  if (state === "unconfirmed" || state === "needs_review") {
+    const sentence = message ?? "It was sent but could not be confirmed. It is never sent twice.";
+    throw new Fault("upstream", code, reviewUrl === undefined ? sentence : `${sentence} Check ${reviewUrl}`);
+  }
+  throw new Fault("upstream", code, message ?? "It was not published.");
+}
+
+const notFinished = ({ id, detail }: ContentItem) =>
+  new Fault(
+    "unavailable",
+    "content.not_settled",
+    `${id} is still ${detail.state}. It stays in the queue. Check it later with: attache content show ${id}`,
+  );

@@ -1,0 +1,41 @@
+import { isConnectionError } from "#core/network-errors.ts";
+import type { OwnWrite } from "#core/network-port.ts";
+import type { Attempt } from "./attempt-store.ts";
+import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
+import { searchedWrite } from "./prepare-attempt.ts";
+import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
+import { clockSkewMs, findSent, limits } from "./rules.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/** A reconciliation check: searches the network for what an unconfirmed attempt may have sent. */
+export async function checkAttempt(
+  { protocol, clock, step }: AttemptRunDeps,
+  attempt: Attempt,
+  action: Action,
+  handlers: OutcomeHandlers,
+): Promise<void> {
+  const { store } = protocol;
+  const { armedAt } = attempt;
+  if (armedAt === null) return;
+  step("checking");
+  if (!action.readOwn) {
+    protocol.endChecks(attempt, armedAt, (check) => handlers.onUnconfirmed(attempt, check));
+    return;
+  }
+  let own: OwnWrite[];
+  try {
+    own = await withTimeout(clock, limits.readMs, action.readOwn(armedAt - clockSkewMs));
+  } catch (error) {
+    store.write(() => {
+      protocol.postponeCheck(attempt);
+      if (isConnectionError(error)) action.onConnectionError(error);
+    });
+    return;
+  }
+  step("checked");
+  store.write(() => {
+    const found = findSent(own, searchedWrite(store, attempt, armedAt, action));
+    if (found) protocol.end(attempt, publishedAs(found), () => handlers.onPublished(attempt, found));
+    else protocol.unconfirm(attempt, armedAt, true, (check) => handlers.onUnconfirmed(attempt, check));
+  });
+}

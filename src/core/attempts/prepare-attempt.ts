@@ -1,0 +1,56 @@
+import type { PreparedWrite } from "#core/prepared-write.ts";
+import type { Attempt, AttemptStore } from "./attempt-store.ts";
+import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
+import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
+import { clockSkewMs, findSent, limits, type SearchedWrite } from "./rules.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+interface ReadyWrite {
+  write: PreparedWrite;
+  /** Ids of the account's writes before it is sent. */
+  baseline: string[];
+}
+
+/** Everything before the point of no return. Resolves to undefined when the attempt ended on the way. */
+export async function prepareAttempt(
+  { protocol, clock, step }: AttemptRunDeps,
+  attempt: Attempt,
+  action: Action,
+  handlers: OutcomeHandlers,
+): Promise<ReadyWrite | undefined> {
+  const { store } = protocol;
+  const earlier = store.unresolvedOf(attempt.kind, attempt.subjectId);
+  const since = clock.now() - limits.baselineMs;
+  const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
+  const own = reading ? await withTimeout(clock, limits.readMs, reading) : [];
+  step("baseline");
+  const found = earlier?.armedAt && findSent(own, searchedWrite(store, earlier, earlier.armedAt, action));
+  if (found) {
+    protocol.end(attempt, publishedAs(found), () => handlers.onPublished(attempt, found));
+    return undefined;
+  }
+  const existing = action.duplicateAllowed ? undefined : own.find(action.matches);
+  if (existing) {
+    const ending = { outcome: "duplicate", remoteUrl: existing.url } as const;
+    protocol.end(attempt, ending, () => handlers.onDuplicate(attempt, existing));
+    return undefined;
+  }
+  const { prepareTimeoutMs = limits.prepareMs } = action;
+  const until = clock.now() + prepareTimeoutMs + limits.slackMs;
+  if (attempt.leaseUntil < until) protocol.renew(attempt, until);
+  const write = await withTimeout(clock, prepareTimeoutMs, action.prepare(), (late) => late.cancel());
+  step("prepared");
+  return { write, baseline: own.map(({ remoteId }) => remoteId) };
+}
+
+export const searchedWrite = (
+  store: AttemptStore,
+  { userId, baseline }: Attempt,
+  armedAt: number,
+  action: Action,
+): SearchedWrite => ({
+  armedAt,
+  baseline: baseline ?? [],
+  matches: action.matches,
+  isAdopted: (remoteId) => store.isAdopted(userId, remoteId),
+});

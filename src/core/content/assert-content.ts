@@ -1,0 +1,52 @@
+import { Fault, invalid } from "#core/errors.ts";
+import type { ContentState } from "./contract.ts";
+import {
+  contentProblems,
+  isAllowed,
+  timeProblem,
+  type ContentAction,
+  type ContentProblem,
+  type TextParts,
+} from "./rules.ts";
+
+interface WrittenContent extends TextParts {
+  targetUrl?: string | null | undefined;
+}
+
+const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(code, field, message);
+
+/** @throws Fault `content.too_long`, `content.target_missing` */
+export function assertValidContent(item: WrittenContent, isDraft: boolean): void {
+  const [problem] = contentProblems(item, isDraft);
+  if (problem) throw faultOf(problem);
+}
+
+/** @throws Fault `content.time_missing`, `content.past` */
+export function assertValidTime(at: number | undefined, now: number): asserts at is number {
+  const problem = timeProblem(at, now);
+  if (problem) throw faultOf(problem);
+}
+
+/** @throws Fault `content.time_missing` */
+export function assertTime<T>(time: T | undefined): asserts time is T {
+  const problem = time === undefined && timeProblem(undefined, 0);
+  if (problem) throw faultOf(problem);
+}
+
+const refusals: Partial<Record<ContentState, string>> = {
+  armed: "This item is being sent right now. Wait until its outcome is known.",
+  unconfirmed: "This item was sent and is being checked on the network. Wait until the check is done.",
+  needs_review: "Decide first whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
+  published: "This item is already published. Duplicate it to send it again.",
+  held: "This item is on hold. It goes out once the reason for the hold is resolved.",
+  claimed: "This item is already being prepared.",
+  draft: "This item is a draft, so there is nothing to resolve.",
+  awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
+};
+
+/** @throws Fault `content.not_now` that says why and what to do */
+export function assertAllowed(state: ContentState, action: ContentAction): void {
+  if (isAllowed(state, action)) return;
+  const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";
+  throw new Fault("conflict", "content.not_now", message, { state, verb: action });
+}

@@ -1,0 +1,67 @@
+import { toInstant } from "#core/contract.ts";
+import { forOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
+import type { ListedRow } from "./items.ts";
+import { statusMessage } from "./status-messages.ts";
+
+/** What an item shows that its row does not hold. The lookups run only for the states that need them. */
+interface ItemSources {
+  now: number;
+  media: AttachedMedia[];
+  nextCheckAt(): number | undefined;
+  evidence(): string | undefined;
+  reviewUrl(): string | undefined;
+}
+
+/** A row as the API returns it. */
+export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem {
+  const createdAt = toInstant(row.createdAt);
+  const item: ContentItem = {
+    ...forOptionalTexts((name) => row[name]),
+    id: row.id,
+    type: row.type,
+    theme: row.theme,
+    content: row.content,
+    scheduledFor: row.scheduledFor === null ? null : toInstant(row.scheduledFor),
+    wallTime: row.wallTime,
+    timezone: row.timezone,
+    ifMissed: row.ifMissed,
+    aiGenerated: row.aiGenerated,
+    media: sources.media,
+    status: statusOf[row.state],
+    detail: detailOf(row, sources),
+    publishedUrl: row.publishedUrl,
+    publishedAt: row.publishedAt === null ? null : toInstant(row.publishedAt),
+    metrics: metricsOf(row),
+    createdAt,
+    updatedAt: row.updatedAt === row.createdAt ? createdAt : toInstant(row.updatedAt),
+  };
+  if (row.adjusted !== null) item.adjusted = row.adjusted;
+  return item;
+}
+
+function detailOf(row: ListedRow, { now, nextCheckAt, evidence, reviewUrl }: ItemSources): ContentItem["detail"] {
+  const { state, code, heldFor } = row;
+  const isUnconfirmed = state === "unconfirmed" || state === "needs_review";
+  const checkAt = isUnconfirmed ? nextCheckAt() : undefined;
+  const detail: ContentItem["detail"] = { state, message: statusMessage(row, now, checkAt) };
+  if (code !== null) detail.code = code;
+  if (heldFor !== null) detail.heldFor = heldFor;
+  const evidenceId = isUnconfirmed || code !== null ? evidence() : undefined;
+  if (evidenceId !== undefined) detail.evidence = evidenceId;
+  if (checkAt !== undefined) detail.nextCheckAt = toInstant(checkAt);
+  const url = state === "needs_review" ? reviewUrl() : undefined;
+  if (url !== undefined) detail.reviewUrl = url;
+  return detail;
+}
+
+const metricsOf = ({ impressions, likes, comments, shares, metricsAt, metricsSource }: ListedRow) =>
+  metricsAt === null
+    ? null
+    : {
+        impressions,
+        likes: likes ?? 0,
+        comments: comments ?? 0,
+        shares: shares ?? 0,
+        measuredAt: toInstant(metricsAt),
+        source: metricsSource ?? "sandbox",
+      };

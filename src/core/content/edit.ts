@@ -1,0 +1,107 @@
+import { assertAllowed, assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
+import type { ContentContext } from "./context.ts";
+import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
+import type { ItemRow } from "./items.ts";
+import { recordScheduled, scheduledState } from "./schedule.ts";
+import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
+import { textHashOf } from "./text-hash.ts";
+
+const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
+const notSent: readonly ContentState[] = ["failed", "missed"];
+const nothingNoted = { tries: 0, code: null, params: null };
+
+/**
+ * Omitted fields stay as they are. A date for a failed or missed item, or `status` 'scheduled', schedules it; `status`
+ * 'draft' takes it off the schedule.
+ * @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up`
+ */
+export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
+  const { database, clock, items, attached } = context;
+  return database.write(() => {
+    const row = items.own(userId, id);
+    assertAllowed(row.state, "edit");
+    const { status, scheduledFor, media, ...given } = change;
+    const fields: Partial<ItemRow> = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    );
+    const written = { ...row, ...fields };
+    const time = timeAfter(row, change);
+    const isRescheduled = notSent.includes(row.state) && scheduledFor !== undefined;
+    const becomesScheduled =
+      status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
+    assertValidContent(written, !becomesScheduled);
+    if (media !== undefined) attached.set(row, written.type, media ?? []);
+    else attached.check(userId, written.type, attached.refsOf(id));
+
+    const textHash = textHashOf(written);
+    const next: Partial<ItemRow> = {
+      ...fields,
+      textHash,
+      scheduledFor: time?.at ?? null,
+      wallTime: time?.wallTime ?? null,
+      adjusted: time?.adjusted ?? null,
+      updatedAt: clock.now(),
+      ...(textHash !== row.textHash && { sendDuplicate: false }),
+      ...(becomesScheduled
+        ? reschedule(context, row, written, time)
+        : (status === "draft" || row.state === "draft") && takeOffSchedule(context, id)),
+    };
+    abandonClaim(context, row);
+    items.move(id, [row.state], { ...next, fence: row.fence + 1 });
+    context.wakePublisher(userId);
+    context.refreshScreens(userId);
+    return context.get(userId, id);
+  });
+}
+
+/** @throws Fault `content.not_now` */
+export function deleteContent(context: ContentContext, userId: string, id: string): void {
+  const { database, items, attached, media, quotas } = context;
+  database.write(() => {
+    const row = items.own(userId, id);
+    assertAllowed(row.state, "delete");
+    abandonClaim(context, row);
+    quotas.release("posts", id);
+    const files = attached.refsOf(id).map((file) => file.id);
+    items.delete(id);
+    media.release(files);
+    context.refreshScreens(userId);
+  });
+}
+
+/** Ends what is being prepared; the run under way finds its claim gone and stops. */
+export function abandonClaim({ attempts }: ContentContext, row: ItemRow): void {
+  const attempt = row.state === "claimed" ? attempts.store.openOf("content", row.id) : undefined;
+  if (attempt) attempts.end(attempt, { outcome: "abandoned" }, () => {}, ["claimed"]);
+}
+
+/** A new zone without a new date keeps the wall time. */
+function timeAfter(row: ItemRow, { scheduledFor, timezone = row.timezone }: ContentChange): ScheduledTime | undefined {
+  const { scheduledFor: at, wallTime, adjusted } = row;
+  if (scheduledFor === null) return undefined;
+  const requested = scheduledFor ?? (timezone === row.timezone ? null : wallTime);
+  if (requested) return resolveScheduledTime(requested, timezone);
+  return at === null || wallTime === null ? undefined : { at, wallTime, adjusted };
+}
+
+function reschedule(
+  context: ContentContext,
+  row: ItemRow,
+  written: ItemRow,
+  time: ScheduledTime | undefined,
+): Partial<ItemRow> {
+  const { clock, quotas } = context;
+  const { userId, id } = row;
+  assertTime(time);
+  const isNewTime = time.at !== row.scheduledFor || !onSchedule.includes(row.state);
+  if (isNewTime) assertValidTime(time.at, clock.now());
+  const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
+  quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
+  if (isNewTime) recordScheduled(context, written, time.wallTime);
+  return { ...state, ...(isNewTime && nothingNoted) };
+}
+
+function takeOffSchedule({ quotas }: ContentContext, id: string): Partial<ItemRow> {
+  quotas.release("posts", id);
+  return { state: "draft", dueAt: null, heldFor: null, ...nothingNoted };
+}

@@ -1,0 +1,39 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import type { ContentContext } from "../context.ts";
+import type { ItemRow } from "../items.ts";
+import { statusNote } from "../status-notes.ts";
+
+/**
+ * Claims a due item in one transaction, or asks its owner when the same text may be on its way already. `onClaimed`
+ * runs after the commit. Returns whether the item was claimed.
+ */
+export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
+  const { database, clock, items, attempts } = context;
+  const sameUnresolved = database.sqlite.prepare<{ id: string }, [string, string, string]>(
+    `SELECT id FROM content_items WHERE user_id = ? AND text_hash = ? AND id <> ?
+     AND state IN ('armed', 'unconfirmed', 'needs_review') LIMIT 1`,
+  );
+
+  const flagAsDuplicate = (row: ItemRow): void => {
+    const fields = { state: "needs_review", code: "content.duplicate", params: { duplicateOf: "item" } } as const;
+    if (!items.move(row.id, ["scheduled"], { ...fields, dueAt: null, updatedAt: clock.now() })) return;
+    context.alertOwner(row, "content_unconfirmed", statusNote({ ...row, ...fields }, clock.now()) ?? "");
+    context.refreshScreens(row.userId);
+  };
+
+  return (row: ItemRow): boolean =>
+    database.write(() => {
+      if (!row.sendDuplicate && sameUnresolved.get(row.userId, row.textHash, row.id)) {
+        flagAsDuplicate(row);
+        return false;
+      }
+      const fence = row.fence + 1;
+      const attempt = attempts.claim({ kind: "content", subjectId: row.id, userId: row.userId, fence }, () => {
+        const claimed = { state: "claimed", fence, dueAt: null, updatedAt: clock.now() } as const;
+        if (!items.move(row.id, ["scheduled"], claimed)) throw new Error("The item changed while it was claimed.");
+      });
+      context.refreshScreens(row.userId);
+      database.afterCommit(() => onClaimed(attempt, row));
+      return true;
+    });
+}

@@ -1,0 +1,103 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import { createCatchUpLimit } from "../catch-up-limit.ts";
+import type { ContentContext } from "../context.ts";
+import type { ItemRow } from "../items.ts";
+import { lateGraceMs } from "../publishing-rules.ts";
+import { createClaimItem } from "./claim-item.ts";
+import { createEventLoopTurn } from "./event-loop-turn.ts";
+import { canCheck, itemAction } from "./item-action.ts";
+import { createOutcomeHandlers } from "./outcome-handlers.ts";
+import { createReadyQueue } from "./ready-queue.ts";
+import { createRunningWork } from "./running-work.ts";
+
+/** Accounts that are worked on at once. */
+const maxBusyAccounts = 8;
+
+interface DispatcherEvents {
+  /** Whether anything may be begun now. */
+  isReady: (now: number) => boolean;
+  /** A run failed by a fault of our own, such as a full disk. */
+  onFailure: (error: unknown) => void;
+  /** What is due next may have changed. */
+  onDispatched: () => void;
+}
+
+/** Begins the sends and checks that are due, one at a time for each account. */
+export function createDispatcher(context: ContentContext, { isReady, onFailure, onDispatched }: DispatcherEvents) {
+  const { clock, items, attempts } = context;
+  const queue = createReadyQueue();
+  const catchUpLimit = createCatchUpLimit();
+  const work = createRunningWork(clock);
+  const turn = createEventLoopTurn(clock, dispatch);
+  const handlers = createOutcomeHandlers(context, queue.pause);
+  const claim = createClaimItem(context, (attempt, row) =>
+    run(row.userId, () => attempts.perform(attempt, itemAction(context, row), handlers)),
+  );
+
+  function run(userId: string, action: () => Promise<void>): void {
+    queue.begin(userId);
+    work.add(
+      action()
+        .catch(onFailure)
+        .finally(() => {
+          queue.finish(userId);
+          dispatch();
+        }),
+    );
+  }
+
+  /** A late item waits when its account has just sent several late ones. */
+  function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
+    const isLate = now - (dueAt ?? now) > lateGraceMs;
+    const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
+    if (until !== undefined) queue.pause(userId, until);
+    return until !== undefined;
+  }
+
+  function sendNext(userId: string, now: number): void {
+    const due = "WHERE user_id = ? AND state = 'scheduled' AND due_at <= ? ORDER BY due_at LIMIT 1";
+    const [row] = items.select(due, userId, now);
+    if (!row || isDelayed(row, now)) queue.remove(userId);
+    else claim(row);
+  }
+
+  function beginChecks(now: number): void {
+    for (const attempt of attempts.store.dueChecks("content", now, 4 * maxBusyAccounts)) {
+      if (queue.busyCount() >= maxBusyAccounts) return;
+      const row = items.byId(attempt.subjectId);
+      if (!row || queue.isBusy(attempt.userId)) continue;
+      run(attempt.userId, () => attempts.check(attempt, itemAction(context, row), handlers));
+    }
+  }
+
+  function beginDue(): void {
+    const now = clock.now();
+    if (!isReady(now) || turn.isOver()) return;
+    beginChecks(now);
+    for (const userId of queue.accounts) {
+      if (queue.busyCount() >= maxBusyAccounts || turn.isOver()) break;
+      if (queue.isFree(userId, now)) sendNext(userId, now);
+    }
+    onDispatched();
+  }
+
+  function dispatch(): void {
+    try {
+      beginDue();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  return {
+    queue,
+    /** @throws what the disk threw */
+    beginDue,
+    dispatch,
+    claim,
+    finishWork: work.finish,
+    resetCatchUpLimit: catchUpLimit.reset,
+    /** Takes up what a former process left. */
+    recover: (): void => attempts.recover("content", (attempt: Attempt) => canCheck(context, attempt), handlers),
+  };
+}

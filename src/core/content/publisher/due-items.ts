@@ -1,0 +1,16 @@
+import type { Database } from "#core/database.ts";
+
+/** What is due, from the index: no publish scans the table. */
+export function createDueItems({ sqlite }: Database) {
+  const firstDue = sqlite.prepare<{ at: number | null }, [number]>(
+    "SELECT min(due_at) AS at FROM content_items WHERE state = 'scheduled' AND due_at > ?",
+  );
+  const dueUsers = sqlite.prepare<{ userId: string }, [number, number]>(
+    "SELECT DISTINCT user_id AS userId FROM content_items WHERE state = 'scheduled' AND due_at > ? AND due_at <= ?",
+  );
+  return {
+    /** UTC ms */
+    firstDueAfter: (after: number): number | undefined => firstDue.get(after)?.at ?? undefined,
+    usersDueBetween: (after: number, until: number): string[] => dueUsers.all(after, until).map(({ userId }) => userId),
+  };
+}

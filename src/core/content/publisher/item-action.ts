@@ -1,0 +1,66 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import type { Action } from "#core/attempts/outcome-handlers.ts";
+import { Fault } from "#core/errors.ts";
+import type { ConnectionError } from "#core/network-errors.ts";
+import type { NetworkDriver, OwnWrite, PostMedia } from "#core/network-port.ts";
+import type { ContentContext } from "../context.ts";
+import type { ItemRow } from "../items.ts";
+import { prepareTimeoutMs, requiredCapability } from "../publishing-rules.ts";
+import { composeText } from "../rules.ts";
+import { noteOfCode } from "../status-notes.ts";
+import { normalizeText } from "../text-hash.ts";
+
+/** How an item is sent and searched for, by the connection its account has now. */
+export function itemAction({ network, attached }: ContentContext, row: ItemRow): Action {
+  const { userId, targetUrl } = row;
+  const driver = network.driverFor(userId, requiredCapability(row));
+  const connectedAt = network.connectedAt(userId);
+  const text = composeText(row);
+  const wanted = normalizeText(text);
+  const common = {
+    matches: (write: OwnWrite) => normalizeText(write.text) === wanted,
+    duplicateAllowed: row.sendDuplicate,
+    onConnectionError: (cause: ConnectionError) => network.raised(userId, cause, connectedAt),
+  };
+  if (typeof driver === "string") {
+    const refuse = () => Promise.reject(new Error("Your account is not connected."));
+    return { ...common, prepare: refuse, readOwn: refuse };
+  }
+  const isComment = row.type === "comment" && targetUrl;
+  return {
+    ...common,
+    readOwn: readOwn(row, driver),
+    prepareTimeoutMs: prepareTimeoutMs(attached.refsOf(row.id).length),
+    prepare: () =>
+      isComment
+        ? driver.prepareComment(targetUrl, text)
+        : driver.preparePost(text, mediaFor(driver, attached.outgoing(row))),
+  };
+}
+
+/** Whether the network can be checked for an attempt, by whatever connection its account still has. */
+export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {
+  const row = items.byId(subjectId);
+  const driver = network.driverFor(userId, row && requiredCapability(row));
+  return typeof driver === "string" || driver.capabilities.has("reads_own_writes");
+}
+
+function readOwn({ type, targetUrl }: ItemRow, driver: NetworkDriver): Action["readOwn"] {
+  if (!driver.capabilities.has("reads_own_writes")) return undefined;
+  return type === "comment" && targetUrl
+    ? (since) => driver.ownComments(targetUrl, since)
+    : (since) => driver.ownPosts(since);
+}
+
+/** @throws Fault `content.media_unsupported`, `content.media_lost` */
+function mediaFor(
+  driver: NetworkDriver,
+  outgoing: { media: PostMedia | undefined } | { lost: true },
+): PostMedia | undefined {
+  if ("lost" in outgoing) throw conflict("content.media_lost");
+  if (outgoing.media && !driver.capabilities.has("media")) throw conflict("content.media_unsupported");
+  return outgoing.media;
+}
+
+const conflict = (code: "content.media_lost" | "content.media_unsupported") =>
+  new Fault("conflict", code, noteOfCode(code));

@@ -1,0 +1,58 @@
+import type { ActivityKind } from "#core/declarations.ts";
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import type { ContentContext } from "../context.ts";
+import type { ContentState } from "../contract.ts";
+import type { ItemRow } from "../items.ts";
+import { statusNote, type StatusParams } from "../status-notes.ts";
+import { titleOf } from "../title.ts";
+
+export type ItemTransitions = ReturnType<typeof createItemTransitions>;
+
+/** Moves items in the transactions of their attempts. */
+export function createItemTransitions(context: ContentContext) {
+  const { clock, items, quotas, activity } = context;
+
+  const recordActivity = (row: ItemRow, type: ActivityKind, what: string): void =>
+    activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
+
+  /** Undefined when the item was changed or deleted meanwhile: that has the last word. */
+  const move = (attempt: Attempt, from: readonly ContentState[], fields: Partial<ItemRow>): ItemRow | undefined => {
+    const isMoved = items.move(attempt.subjectId, from, { ...fields, updatedAt: clock.now() });
+    if (isMoved) context.refreshScreens(attempt.userId);
+    return isMoved ? items.byId(attempt.subjectId) : undefined;
+  };
+
+  return {
+    recordActivity,
+    move,
+
+    fail(attempt: Attempt, code: string, params: StatusParams | null): void {
+      const from = ["claimed", "armed", "unconfirmed", "needs_review"] as const;
+      const row = move(attempt, from, { state: "failed", code, params });
+      if (!row) return;
+      quotas.release("posts", row.id);
+      recordActivity(row, "content_failed", "Could not publish");
+      context.alertOwner(row, "content_failed", statusNote(row, clock.now()) ?? "");
+    },
+
+    putBack(attempt: Attempt, fields: Partial<ItemRow>): void {
+      move(attempt, ["claimed", "armed"], { state: "scheduled", ...fields });
+      context.wakePublisher(attempt.userId);
+    },
+
+    /** The owner decides. */
+    askOwner(
+      attempt: Attempt,
+      from: readonly ContentState[],
+      fields: Pick<ItemRow, "code" | "params"> & Partial<ItemRow>,
+      activityText: string,
+    ): void {
+      const row = move(attempt, from, { state: "needs_review", ...fields });
+      if (!row) return;
+      recordActivity(row, "content_unconfirmed", activityText);
+      const note = statusNote(row, clock.now()) ?? "";
+      const url = row.code === "content.duplicate" ? undefined : context.reviewUrl(row);
+      context.alertOwner(row, "content_unconfirmed", url === undefined ? note : `${note} Check ${url}`);
+    },
+  };
+}

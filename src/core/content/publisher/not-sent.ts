@@ -1,0 +1,73 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import type { Fault } from "#core/errors.ts";
+import { classifyNetworkError } from "#core/network-errors.ts";
+import type { createChangedPages } from "../changed-pages.ts";
+import type { ContentContext } from "../context.ts";
+import { backoffMs, browserDelayMs, maxTries, requiredCapability, throttlePauseMs } from "../publishing-rules.ts";
+import { hasNote } from "../status-notes.ts";
+import type { ItemTransitions } from "./item-transitions.ts";
+
+interface NotSentDeps {
+  context: ContentContext;
+  transitions: ItemTransitions;
+  changedPages: ReturnType<typeof createChangedPages>;
+  pauseAccount: (userId: string, until: number) => void;
+}
+
+/** Decides when an item that was provably not sent is tried again. */
+export function createNotSentHandler({ context, transitions, changedPages, pauseAccount }: NotSentDeps) {
+  const { clock, items, random } = context;
+  const { fail, move, putBack } = transitions;
+
+  const pauseUntil = (attempt: Attempt, until: number, code: string, reason?: string): void => {
+    putBack(attempt, { dueAt: until, code, params: reason === undefined ? null : { reason } });
+    pauseAccount(attempt.userId, until);
+  };
+
+  /** Puts the item on hold when its account is blocked; returns whether it was. */
+  const holdIfBlocked = (attempt: Attempt): boolean => {
+    const row = items.byId(attempt.subjectId);
+    const heldFor = context.blockReason(attempt.userId, row && requiredCapability(row));
+    if (heldFor) move(attempt, ["claimed", "armed"], { state: "held", heldFor });
+    return heldFor !== undefined;
+  };
+
+  const tryAgain = (attempt: Attempt, reason: string, cause: unknown): void => {
+    const row = items.byId(attempt.subjectId);
+    const tries = (row?.tries ?? 0) + 1;
+    if (tries >= maxTries) {
+      fail(attempt, "content.not_sent", { reason, tries });
+      return;
+    }
+    const problem = classifyNetworkError(cause);
+    const pause = row && problem.kind === "page_changed" ? changedPages.countMiss(row, problem.error) : undefined;
+    if (pause) {
+      putBack(attempt, { dueAt: pause.until, tries, code: pause.code, params: pause.params });
+      return;
+    }
+    const dueAt = clock.now() + backoffMs(tries, random);
+    putBack(attempt, { dueAt, tries, code: "content.not_sent", params: { reason } });
+  };
+
+  return (attempt: Attempt, reason: string, cause: unknown): void => {
+    const problem = classifyNetworkError(cause);
+    if (problem.kind === "fault" && isOwnRefusal(problem.error)) {
+      const { code, message } = problem.error;
+      fail(attempt, code, hasNote(code) ? null : { text: message });
+    } else if (problem.kind === "session_expired" || problem.kind === "challenge") {
+      putBack(attempt, { dueAt: attempt.startedAt });
+    } else if (problem.kind === "throttled") {
+      const until = Math.round(problem.error.until ?? clock.now() + throttlePauseMs);
+      pauseUntil(attempt, until, "content.throttled");
+    } else if (!holdIfBlocked(attempt)) {
+      // Waiting for a browser is not a try: the network was not contacted.
+      const delay = problem.kind === "fault" ? browserDelayMs(problem.error.code) : undefined;
+      if (problem.kind === "fault" && delay !== undefined) {
+        pauseUntil(attempt, clock.now() + delay, problem.error.code, reason);
+      } else tryAgain(attempt, reason, cause);
+    }
+  };
+}
+
+/** Another try would end the same. */
+const isOwnRefusal = ({ code }: Fault): boolean => code.startsWith("content.");

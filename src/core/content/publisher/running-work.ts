@@ -1,0 +1,23 @@
+import type { Clock } from "#core/ports.ts";
+
+/** The runs that are under way, so that a stop can wait for them. */
+export function createRunningWork(clock: Clock) {
+  const running = new Set<Promise<void>>();
+  return {
+    add(run: Promise<void>): void {
+      running.add(run);
+      void run.finally(() => running.delete(run));
+    },
+
+    /** Waits for what is under way, at most `timeoutMs`. */
+    async finish(timeoutMs: number): Promise<void> {
+      if (running.size === 0) return;
+      let cancelTimer = () => {};
+      const timeout = new Promise<void>((resolve) => {
+        cancelTimer = clock.after(timeoutMs, resolve);
+      });
+      await Promise.race([Promise.all(running), timeout]);
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Attempt } from "#core/attempts/attempt-store.ts";
+import { assertAllowed } from "./assert-content.ts";
+import type { ContentContext } from "./context.ts";
+import type { ContentItem, Resolution } from "./contract.ts";
+import type { ItemRow } from "./items.ts";
+import { publishedActivity } from "./publishing-rules.ts";
+import { scheduledState } from "./schedule.ts";
+import { titleOf } from "./title.ts";
+
+/**
+ * The owner's decision about a post that could not be confirmed or may be a duplicate. `published`: it is there.
+ * `retry`: send it (again). `discard`: neither.
+ * @throws Fault `content.not_now`
+ */
+export function resolveContent(context: ContentContext, userId: string, id: string, outcome: Resolution): ContentItem {
+  const { database, items } = context;
+  return database.write(() => {
+    const row = items.own(userId, id);
+    assertAllowed(row.state, "resolve");
+    applyResolution(context, row, outcome);
+    context.refreshScreens(userId);
+    return context.get(userId, id);
+  });
+}
+
+function applyResolution(context: ContentContext, row: ItemRow, outcome: Resolution): void {
+  const { clock, quotas, activity, attempts } = context;
+  const { userId, id } = row;
+  const now = clock.now();
+  const attempt = attempts.store.openOf("content", id);
+
+  if (outcome === "published") {
+    const publishedAt = attempt?.armedAt ?? now;
+    endReview(context, row, attempt, "published", { state: "published", publishedAt });
+    quotas.spend("posts", id);
+    const message = `Confirmed '${titleOf(row)}' as published`;
+    activity.record({ userId, type: publishedActivity(row.type), message, subjectId: id });
+  } else if (outcome === "retry") {
+    const state = scheduledState(context, userId, now);
+    endReview(context, row, attempt, "unresolved", { ...state, scheduledFor: now, sendDuplicate: true, tries: 0 });
+    context.wakePublisher(userId);
+  } else {
+    endReview(context, row, attempt, "unresolved", { state: "failed", code: "content.discarded" });
+    quotas.release("posts", id);
+  }
+}
+
+function endReview(
+  { clock, items, attempts }: ContentContext,
+  row: ItemRow,
+  attempt: Attempt | undefined,
+  outcome: "published" | "unresolved",
+  fields: Partial<ItemRow>,
+): void {
+  const resolved = { code: null, params: null, updatedAt: clock.now(), fence: row.fence + 1 };
+  const writeItem = () => void items.move(row.id, ["needs_review"], { ...resolved, ...fields });
+  if (attempt) attempts.end(attempt, { outcome, reason: "Resolved by the owner." }, writeItem);
+  else writeItem();
+}

@@ -1,0 +1,35 @@
+import { invalid } from "#core/errors.ts";
+import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
+
+export interface ScheduledTime {
+  /** UTC ms. */
+  at: number;
+  /** The requested local time, to the minute where it has no seconds. */
+  wallTime: string;
+  /** Why another time was taken. */
+  adjusted: string | null;
+}
+
+/**
+ * The instant of a local time, or of one with an offset, as a wall time of the zone. A local time that a clock change
+ * skips moves to the first moment after the gap; one that happens twice is the first of the two.
+ * @throws Fault `content.time` naming `scheduledFor`
+ */
+export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
+  if (hasOffset(scheduledFor)) {
+    const at = parseInstant(scheduledFor);
+    if (at === undefined) throw notATime(scheduledFor);
+    return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
+  }
+  const resolved = resolveWallTime(scheduledFor, zone);
+  if (!resolved) throw notATime(scheduledFor);
+  const { kind, instant: at } = resolved;
+  if (kind !== "skipped") return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
+  const wallTime = wallTimeOf(parseInstant(`${scheduledFor}Z`) ?? at, "UTC");
+  const [day, requested] = wallTime.split("T");
+  const adjusted = `${requested} does not exist in ${zone} on ${day}: the clocks go forward. It goes out at ${wallTimeOf(at, zone).slice(11)}.`;
+  return { at, wallTime, adjusted };
+}
+
+const notATime = (text: string) =>
+  invalid("content.time", "scheduledFor", `${text} is not a valid date and time. Check the day and month.`);

@@ -1,0 +1,96 @@
+import { wallTimeOf } from "#core/wall-time.ts";
+import type { ContentState, HoldReason } from "./contract.ts";
+import { dayAndTime } from "./day-and-time.ts";
+
+export type MissedBecause = "off" | HoldReason;
+
+/** What a code is about. Kept as JSON with the item. */
+export interface StatusParams {
+  /** The network's or the driver's own words. */
+  reason?: string;
+  tries?: number;
+  /** The control that was not found on a changed page. */
+  control?: string;
+  kind?: "post" | "comment";
+  /** Where the same text is: on the profile, or in another item that is not resolved. */
+  duplicateOf?: "profile" | "item";
+  /** UTC ms */
+  dueAt?: number;
+  because?: MissedBecause;
+  /** The whole sentence, where no code makes one. */
+  text?: string;
+}
+
+interface Noted {
+  state: ContentState;
+  code: string | null;
+  params: StatusParams | null;
+  timezone: string;
+}
+
+type Note = (params: StatusParams, item: Noted, now: number) => string;
+
+const missedBecause: Record<MissedBecause, string> = {
+  off: "while the server was off",
+  not_connected: "while your account was not connected",
+  needs_you: "while the network needed you to sign in",
+  needs_session: "while only the official sign-in was connected",
+  suspended: "while your account was suspended",
+};
+
+const asSentence = (reason = ""): string => {
+  const text = reason.trim();
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+};
+
+const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${asSentence(reason)}`;
+
+const notes: Readonly<Record<string, Note>> = {
+  "content.rejected": ({ reason }) => `The network refused it: ${asSentence(reason)} Edit it and schedule it again.`,
+  "content.not_sent": ({ reason, tries }) =>
+    tries === undefined
+      ? `Not sent: ${asSentence(reason)}`
+      : `Could not be sent in ${tries} tries: ${asSentence(reason)} Publish it now, or choose another time.`,
+  "content.throttled": () => "The network asked to slow down.",
+  "content.page_changed": ({ control, kind }) =>
+    `${kind === "comment" ? "Comments" : "Posts"} are paused: the network's page has changed, and '${control}' was not found on it.`,
+  "content.duplicate": ({ duplicateOf }) =>
+    duplicateOf === "item"
+      ? "The same text was sent before and is not confirmed yet. Resolve that one first, or choose 'Post again' to send this one too."
+      : "The same text is already on your profile. Is it this post? Choose 'It is there', or 'Post again' to send it anyway.",
+  "content.unconfirmed": () => "Could not be confirmed. Is it on your profile?",
+  "content.restored": (_params, { state }) =>
+    state === "needs_review"
+      ? "Restored from a backup, and not found on the network since. Is it on your profile?"
+      : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
+  "content.discarded": () => "Discarded: it could not be confirmed. Schedule it again if you still want to send it.",
+  "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
+    `Was due ${dueAt === undefined ? "" : `${timeOnDay(dueAt, now, timezone)} `}${missedBecause[because]}. Publish it now, or choose another time.`,
+  "content.media_lost": () =>
+    "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
+  "content.media_unsupported": () =>
+    "Your connection does not support files, so nothing was sent. Remove the files, or connect another way.",
+  "browser.busy": () => "Waiting for the browser.",
+  "browser.failed": waitingForBrowser,
+  "browser.missing": waitingForBrowser,
+};
+
+export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);
+
+/** The note of a code that needs no parameters. */
+export const noteOfCode = (code: string): string =>
+  statusNote({ state: "failed", code, params: null, timezone: "UTC" }, 0) ?? "";
+
+/** What happened to an item and what to do, from its code; undefined when nothing did. */
+export function statusNote(item: Noted, now: number): string | undefined {
+  const params = item.params ?? {};
+  if (params.text !== undefined) return params.text;
+  const note = item.code === null || !hasNote(item.code) ? undefined : notes[item.code];
+  return note?.(params, item, now);
+}
+
+/** 'at 14:00' today, 'Fri 20 Nov, 14:00' on another day. */
+function timeOnDay(at: number, now: number, zone: string): string {
+  const [due, today] = [wallTimeOf(at, zone), wallTimeOf(now, zone)];
+  return due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : dayAndTime(due);
+}

@@ -1,0 +1,19 @@
+import { composeText, type TextParts } from "./rules.ts";
+
+/** Text as it is compared: networks change white space and drop invisible characters. */
+export const normalizeText = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+
+interface HashedText extends TextParts {
+  targetUrl?: string | null | undefined;
+}
+
+/** Equal for items that look the same on the network; a comment's place is part of it. */
+export function textHashOf(item: HashedText): string {
+  const place = item.type === "comment" ? `${item.targetUrl ?? ""}\n` : "";
+  return new Bun.CryptoHasher("sha256").update(place + normalizeText(composeText(item))).digest("hex");
+}

@@ -1,0 +1,108 @@
+/** The instant of a wall time. `twice`: the first of two; `skipped`: the first moment after the gap. */
+export interface ResolvedWallTime {
+  kind: "exact" | "twice" | "skipped";
+  /** UTC ms */
+  instant: number;
+}
+
+/** One formatter per zone: creating one takes far longer than using it. */
+export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+    formats.set(zone, format);
+    return format;
+  };
+}
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const formats = perZone({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?/;
+const offsetPattern = /(?:Z|([+-])(\d\d):(\d\d))$/;
+
+/** An instant as a wall time of the zone: to the minute, or to the second where it is not on a minute. */
+export function wallTimeOf(instant: number, zone: string): string {
+  const local = new Date(instant + offsetAt(instant, zone)).toISOString();
+  return local.endsWith(":00.000Z") ? local.slice(0, 16) : local.slice(0, 19);
+}
+
+/** The instant of a time with `Z` or an offset; undefined when no such date and time exists. */
+export function parseInstant(text: string): number | undefined {
+  const asUtc = parseWallTime(text);
+  const [offset, sign, hours = "0", minutes = "0"] = offsetPattern.exec(text) ?? [];
+  if (asUtc === undefined || offset === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const ahead = (Number(hours) * 60 + Number(minutes)) * minute;
+  return asUtc - (sign === "-" ? -ahead : ahead);
+}
+
+export const hasOffset = (text: string): boolean => offsetPattern.test(text);
+
+/** Resolves a local time without offset; undefined when no such date and time exists. */
+export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTime | undefined {
+  const asUtc = parseWallTime(wallTime);
+  if (asUtc === undefined) return undefined;
+  const offsets = new Set([offsetAt(asUtc - day, zone), offsetAt(asUtc + day, zone)]);
+  const hits = [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((instant) => offsetAt(instant, zone) === asUtc - instant)
+    .toSorted((a, b) => a - b);
+  const [first] = hits;
+  if (first !== undefined) return { kind: hits.length > 1 ? "twice" : "exact", instant: first };
+  const [from, to] = [asUtc - Math.max(...offsets), asUtc - Math.min(...offsets)];
+  return { kind: "skipped", instant: transitionBetween(from, to, zone) };
+}
+
+/** 'UTC+1', 'UTC-3:30', 'UTC'. */
+export function offsetLabel(instant: number, zone: string): string {
+  const minutes = Math.round(offsetAt(instant, zone) / minute);
+  if (minutes === 0) return "UTC";
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? "-" : "+"}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** The wall time read as if it were UTC, ms. */
+function parseWallTime(text: string): number | undefined {
+  const [matched, ...parts] = wallTimePattern.exec(text) ?? [];
+  if (matched === undefined) return undefined;
+  const [year = 0, month = 0, date = 0, hour = 0, minutes = 0, seconds = 0] = parts
+    .slice(0, 6)
+    .map((part) => Number(part ?? 0));
+  const millis = Number((parts[6] ?? "").padEnd(3, "0"));
+  if (year < 1 || hour > 23 || minutes > 59 || seconds > 60) return undefined;
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, date);
+  if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== date) return undefined;
+  // ISO 8601 allows a leap second, which no clock here counts.
+  return utc.setUTCHours(hour, minutes, Math.min(59, seconds), millis);
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+function offsetAt(instant: number, zone: string): number {
+  const whole = Math.floor(instant / second) * second;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formats(zone).formatToParts(whole)) parts[type] = value;
+  const { year = "", month, day: date, hour, minute: minutes, second: seconds } = parts;
+  return Date.parse(`${year.padStart(4, "0")}-${month}-${date}T${hour}:${minutes}:${seconds}Z`) - whole;
+}
+
+/** The first instant, to the second, at which the zone's offset differs from that of `from`. */
+function transitionBetween(from: number, to: number, zone: string): number {
+  const before = offsetAt(from, zone);
+  let [low, high] = [from, to];
+  while (high - low > second) {
+    const middle = low + Math.floor((high - low) / 2 / second) * second;
+    if (offsetAt(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}

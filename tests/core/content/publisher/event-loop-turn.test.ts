@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { createEventLoopTurn } from "#core/content/publisher/event-loop-turn.ts";
+import { fakeClock } from "#tests/support/core/core.ts";
+
+test("a turn is over after five milliseconds, and goes on in the next", async () => {
+  const clock = fakeClock();
+  let continued = 0;
+  const turn = createEventLoopTurn(clock, () => (continued += 1));
+  expect(turn.isOver()).toBe(false);
+  clock.jump(4);
+  expect(turn.isOver()).toBe(false);
+  clock.jump(1);
+  expect(turn.isOver()).toBe(true);
+  await clock.advance(0);
+  expect(continued).toBe(1);
+  expect(turn.isOver()).toBe(false);
+});
+
+test("a turn that was not cut short does not go on by itself", async () => {
+  const clock = fakeClock();
+  let continued = 0;
+  const turn = createEventLoopTurn(clock, () => (continued += 1));
+  turn.isOver();
+  await clock.advance(1);
+  expect(continued).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { createReadyQueue } from "#core/content/publisher/ready-queue.ts";
+
+const accounts = (queue: ReturnType<typeof createReadyQueue>) => [...queue.accounts];
+
+test("an account that was served goes to the end of the queue", () => {
+  const queue = createReadyQueue();
+  queue.add("anna");
+  queue.add("ben");
+  queue.begin("anna");
+  expect(accounts(queue)).toEqual(["ben"]);
+  expect([queue.busyCount(), queue.isBusy("anna"), queue.isFree("anna", 0)]).toEqual([1, true, false]);
+  queue.finish("anna");
+  expect(accounts(queue)).toEqual(["ben", "anna"]);
+  expect(queue.busyCount()).toBe(0);
+});
+
+test("an account is queued once, however often it is added, until nothing of it is due", () => {
+  const queue = createReadyQueue();
+  queue.add("anna");
+  queue.add("anna");
+  expect(accounts(queue)).toEqual(["anna"]);
+  queue.remove("anna");
+  expect(accounts(queue)).toEqual([]);
+});
+
+test("a paused account is not free until its pause ends, and is ready again then", () => {
+  const queue = createReadyQueue();
+  expect(queue.nextPauseEnd()).toBe(Infinity);
+  queue.pause("anna", 100);
+  queue.pause("ben", 200);
+  expect(queue.nextPauseEnd()).toBe(100);
+  expect([queue.isFree("anna", 99), queue.isFree("anna", 100)]).toEqual([false, true]);
+  queue.endPauses(100);
+  expect(accounts(queue)).toEqual(["anna"]);
+  expect(queue.nextPauseEnd()).toBe(200);
+});

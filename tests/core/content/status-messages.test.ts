@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { contentStates, holdReasons } from "#core/content/contract.ts";
+import { statusLine, statusMessage, type ItemStatus } from "#core/content/status-messages.ts";
+
+const now = Date.parse("2026-11-20T11:00:00Z");
+const item: ItemStatus = {
+  state: "scheduled",
+  code: null,
+  params: null,
+  heldFor: null,
+  scheduledFor: now,
+  wallTime: "2026-11-20T11:00",
+  adjusted: null,
+  timezone: "UTC",
+  dueAt: null,
+};
+
+test("a screen shows why an item is on hold, and leaves 'On hold' to the label", () => {
+  for (const heldFor of holdReasons) {
+    const message = statusMessage({ ...item, state: "held", heldFor }, now, undefined);
+    expect(message).toStartWith("On hold: ");
+    const line = statusLine({ detail: { state: "held", message, heldFor } });
+    expect(message).toBe(`On hold: ${line}`);
+  }
+});
+
+test("every state has a message", () => {
+  for (const state of contentStates) expect(statusMessage({ ...item, state }, now, undefined)).not.toBe("");
+});
+
+test("a note is made of a code and its parameters, and of the network's own words as a sentence", () => {
+  const failed = { ...item, state: "failed", code: "content.rejected", params: { reason: "Too long" } } as const;
+  expect(statusMessage(failed, now, undefined)).toBe(
+    "The network refused it: Too long. Edit it and schedule it again.",
+  );
+  const missed = { ...item, state: "missed", code: "content.missed", params: { dueAt: now, because: "off" } } as const;
+  expect(statusMessage(missed, now + 60_000, undefined)).toBe(
+    "Was due at 11:00 while the server was off. Publish it now, or choose another time.",
+  );
+  expect(statusMessage(missed, now + 86_400_000, undefined)).toStartWith("Was due Fri 20 Nov, 11:00 while");
+});
+
+test("a sentence that an earlier version stored is shown as it is", () => {
+  const params = { text: "Was due at 14:00." };
+  expect(statusMessage({ ...item, state: "missed", code: "content.missed", params }, now, undefined)).toBe(params.text);
+});
+
+test("an unconfirmed item names its next check, with the day when that is another", () => {
+  const unconfirmed = { ...item, state: "unconfirmed" } as const;
+  const check = (at: number) => statusMessage(unconfirmed, now, at);
+  expect(check(now + 60_000)).toBe("Sent. Checking whether it is on the network. Next check 11:01.");
+  expect(check(now + 86_400_000)).toEndWith("Next check Sat 21 Nov, 11:00.");
+});
