@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Fault } from "#core/errors.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Env } from "#server/context.ts";
-import { answerError } from "#server/middleware/errors.ts";
+import { createErrorHandler } from "#server/middleware/errors.ts";
 import { validate } from "#server/middleware/validation.ts";
 import type { SiteDeps } from "./context.ts";
 import { writeKinds } from "./recorder.ts";
@@ -56,7 +56,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
 
   return new Hono<Env>()
     .basePath("/__sim")
-    .onError((error, c) => answerError(deps().log)(error, c))
+    .onError((error, c) => createErrorHandler(deps().log).handleError(error, c))
     .use(noOtherOrigin)
     .get("/state", (c) => c.json(state()))
 
