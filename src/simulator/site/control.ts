@@ -49,8 +49,9 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       `member: nobody is signed up as ${id}. It is the last part of /in/….`,
     );
   };
-  const settled = (told: { kind: string; reason?: string }) => {
-    if (told.kind !== "accepted") throw new Fault("conflict", "sandbox.refused", told.reason ?? "The network refused.");
+  const settled = (result: { kind: string; reason?: string }) => {
+    if (result.kind !== "accepted")
+      throw new Fault("conflict", "sandbox.refused", result.reason ?? "The network refused.");
     return { success: true };
   };
 

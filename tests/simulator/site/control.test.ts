@@ -87,8 +87,8 @@ test("pages of other origins, and forms, do not controls it", async () => {
 });
 
 test("a reset begins another world: nobody is signed up, nothing is recorded, switches are back", async () => {
-  site.recorder.wrote({ kind: "post", member: "m", target: null, text: "Hello", accepted: true });
-  site.recorder.read({ kind: "profile_view", member: "m", target: "somebody" });
+  site.recorder.recordWrite({ kind: "post", member: "m", target: null, text: "Hello", accepted: true });
+  site.recorder.recordRead({ kind: "profile_view", member: "m", target: "somebody" });
   expect((await sim("GET", "/writes?kind=post")).body).toMatchObject([{ text: "Hello" }]);
   expect((await sim("GET", "/reads")).body).toMatchObject([{ target: "somebody" }]);
   expect((await sim("GET", "/writes?kind=other-thing")).status).toBe(400);
