@@ -178,7 +178,7 @@ test("a refused disconnection says so and stays connected", async () => {
 
 test("a sandbox post that is not there leads back", async () => {
   await open("/sandbox/posts/none");
-  await page.getByText("There is no such post on the sandbox network.").waitFor();
+  await page.getByText("Post not found on the sandbox network.").waitFor();
   await page.getByRole("link", { name: "Back to Content Scheduler" }).click();
   await page.waitForURL(/content-scheduler/);
   problems.splice(0);

@@ -9,10 +9,10 @@ import { monthOf } from "#simulator/model/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
-import { deedsOf, type Deed } from "#tests/support/simulator/actions.ts";
+import { createActions, type Action } from "#tests/support/simulator/actions.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
-import { calm, throwSwitches } from "#tests/support/simulator/fault-injection.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
+import { resetFaults, injectFaults } from "#tests/support/simulator/fault-injection.ts";
 
 /** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
 const deeds = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
@@ -55,7 +55,7 @@ afterAll(() => chromium.close());
 type Told = WriteOutcome | { kind: "thrown"; cause: unknown };
 
 /** As the attempts do it: prepared, armed, submitted once. */
-async function perform(deed: Deed, armed: Armed): Promise<Told> {
+async function perform(deed: Action, armed: Armed): Promise<Told> {
   try {
     const prepared = await deed.prepare();
     return await prepared.submit(armed);
@@ -73,7 +73,7 @@ const stopped = (told: Told): boolean =>
   "cause" in told && (told.cause instanceof Challenge || told.cause instanceof SessionExpired);
 
 /** What is not as it was told; undefined when all of it is. `there`: what reading it back said, where it was asked. */
-function lie(deed: Deed, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
+function lie(deed: Action, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
   const others = written.filter(({ kind, target }) => kind !== deed.kind || target !== deed.target);
   if (others.length > 0) return `something else was written: ${JSON.stringify(others)}`;
   const altered = written.find(({ text }) => deed.text !== null && !sameText(text ?? "", deed.text));
@@ -107,11 +107,11 @@ function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: numb
 
 async function run(seed: number): Promise<Record<string, number>> {
   const random = seeded(seed);
-  const site = servedSite(() => browser);
+  const site = createServedSite(() => browser);
   const { simulator, switches, recorder, clock } = site;
   const ada = site.member({}, { patience });
   const { id } = ada;
-  const drawn = deedsOf({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
+  const drawn = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
   const tally: Record<string, number> = {};
   const count = (name: string) => (tally[name] = (tally[name] ?? 0) + 1);
 
@@ -120,7 +120,7 @@ async function run(seed: number): Promise<Record<string, number>> {
       await clock.advance(Math.floor(random() * 20 * minute));
       const deed = drawn.draw();
       // Now and then the check is still there: its owner has not seen to it.
-      if (!check.begun) throwSwitches(switches, random);
+      if (!check.begun) injectFaults(switches, random);
       if (random() < 0.03) simulator.endSessions(id);
       const thrown = { ...switches };
       const before = recorder.writes().length;
@@ -161,7 +161,7 @@ async function run(seed: number): Promise<Record<string, number>> {
 
   /** Its owner sees to the account: the check is passed, the session is there again. */
   async function lift(): Promise<void> {
-    calm(switches);
+    resetFaults(switches);
     check.begun = false;
     await ada.signIn();
   }

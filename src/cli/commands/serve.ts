@@ -6,7 +6,7 @@ import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
+import type { StartSite } from "#simulator/network-sessions.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import { ownProgram } from "../own-program.ts";
@@ -25,7 +25,7 @@ export const serveCommand = (assets = embedded) =>
       const write = (line: string) => process.stderr.write(`${line}\n`);
       const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
       const held = lock(config.dataDir);
-      const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
+      const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), startSite });
       core.serverKey.mustFit();
       await makeFirstAdmin(core, config);
       const server = serve(core, assets, core.extensions);
@@ -47,7 +47,7 @@ export const serveCommand = (assets = embedded) =>
     });
 
 /** Loaded when somebody wants to sign in on the sandbox network: most servers never need it. */
-const openSite: OpenSite = async (simulator) => {
+const startSite: StartSite = async (simulator) => {
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   return serveSite({ simulator, clock: systemClock });
 };

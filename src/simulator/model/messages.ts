@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
 import { replyTo } from "./replies.ts";
 import { sandboxTextLimits } from "./contract.ts";
 import { postId } from "./rules.ts";
-import type { SimulatedPerson, Standing, WriteResult, SimulatorContext } from "./context.ts";
+import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "./context.ts";
 import { messages } from "./tables.ts";
 
 export interface Thread {
@@ -38,7 +38,13 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
     return person && { id, person, inMail, messages: rows };
   };
 
-  const hear = (words: { memberId: string; person: SimulatedPerson; text: string; at: number; inMail?: boolean }) => {
+  const deliver = (words: {
+    memberId: string;
+    person: SimulatedPerson;
+    text: string;
+    at: number;
+    inMail?: boolean;
+  }) => {
     const { memberId, person, text, at, inMail } = words;
     const threadId = threadIdOf(memberId, person.id, inMail ? "inmail" : "usual");
     const id = postId(at, nextOrdinal());
@@ -54,10 +60,10 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
 
   return {
     /** A person says something to a member, now or later. Inside a transaction. */
-    hear,
+    deliver,
 
     /** What a person would have said to a member in their usual thread stays unsaid. Inside a transaction. */
-    unsay: (memberId: string, personId: string): void => {
+    cancelPending: (memberId: string, personId: string): void => {
       const threadId = threadIdOf(memberId, personId, "usual");
       db.delete(messages)
         .where(and(eq(messages.threadId, threadId), gt(messages.at, clock.now())))
@@ -67,7 +73,7 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
     /** The person writes now, whatever was drawn. */
     reply(memberId: string, slug: string, text: string): void {
       const person = personNamed(slug);
-      if (person) database.write(() => hear({ memberId, person, text, at: clock.now() }));
+      if (person) database.write(() => deliver({ memberId, person, text, at: clock.now() }));
     },
 
     /** Threads with something since the instant, each with that alone; the newest first. */
@@ -90,10 +96,10 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
      * @param standing how the two stand now
      * @param threadId one that is there; without it the usual thread with the person, begun when there is none
      */
-    send(memberId: string, slug: string, text: string, standing: Standing, threadId?: string): WriteResult {
+    send(memberId: string, slug: string, text: string, relation: Relation, threadId?: string): WriteResult {
       return database.write(() => {
         const person = personNamed(slug);
-        if (!person) return { kind: "refused", reason: "There is no such person on the Sandbox network." };
+        if (!person) return { kind: "refused", reason: "This person is not on the Sandbox network." };
         const reason = refusal(person.name, text);
         if (reason) return { kind: "refused", reason };
         const usual = threadIdOf(memberId, person.id, "usual");
@@ -102,14 +108,14 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
         if (threadId !== undefined && !begun) {
           return { kind: "refused", reason: `You have no such conversation with ${person.name}.` };
         }
-        if (into === usual && standing !== "connected") {
+        if (into === usual && relation !== "connected") {
           return { kind: "refused", reason: `You can write to ${person.name} once you are connected.` };
         }
         const at = clock.now();
         const id = postId(at, nextOrdinal());
         db.insert(messages).values({ id, threadId: into, memberId, personId: person.id, text, at }).run();
         const reply = replyTo(seed, id, at);
-        if (reply) hear({ memberId, person, inMail: into !== usual, ...reply });
+        if (reply) deliver({ memberId, person, inMail: into !== usual, ...reply });
         return { kind: "accepted", id };
       });
     },

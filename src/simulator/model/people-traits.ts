@@ -28,7 +28,7 @@ const openings = [
   "I like systems that are boring on purpose.",
   "Most of my work is making hard things easy to change.",
   "I write things down so that the next person does not have to ask.",
-  "Curious about teams that stay calm when things break.",
+  "Curious about teams that stay resetFaults when things break.",
   "I help people find work that they are proud of.",
   "Fifteen years in, still learning something every week.",
 ];
@@ -43,10 +43,10 @@ const schools = [
 
 const marks = /\p{Mark}/gu;
 /** For comparing: without case and accents. */
-export const folded = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
+export const normalizeForSearch = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
 
 const slugOf = (seed: number, id: string, name: string): string => {
-  const words = folded(name)
+  const words = normalizeForSearch(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   const tail = Math.floor(draw(seed, "slug", id) * 36 ** 5).toString(36);

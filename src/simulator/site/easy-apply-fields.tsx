@@ -8,8 +8,7 @@ interface FieldProps {
   jobId: string;
   place: NumberedField;
   draft: Draft;
-  /** What the form says to the answer. */
-  said: string | undefined;
+  error: string | undefined;
 }
 
 const component = "form-component-formElement-urn-li-jobs-applyformcommon-easyApplyFormElement";
@@ -196,14 +195,14 @@ const Upload = (props: FieldProps) => {
   );
 };
 
-const Element = ({ layout, id, said, children }: FieldProps & { id: string; children?: Child }) => (
+const Element = ({ layout, id, error, children }: FieldProps & { id: string; children?: Child }) => (
   <div data-test-form-element>
     {children}
     <div id={`${id}-error`} data-test-form-element-error-messages>
-      {said === undefined ? null : (
+      {error === undefined ? null : (
         <div role="alert" class={layout.css("artdeco-inline-feedback artdeco-inline-feedback--error")}>
           <svg width="14" height="14" data-test-icon="signal-error" aria-hidden="true" />
-          <span class={layout.css("artdeco-inline-feedback__message")}>{said}</span>
+          <span class={layout.css("artdeco-inline-feedback__message")}>{error}</span>
         </div>
       )}
     </div>

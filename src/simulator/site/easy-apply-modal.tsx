@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 import type { FormField, FormStep } from "#simulator/model/application-form.ts";
-import type { ShownJob } from "#simulator/model/jobs.ts";
+import type { JobDetails } from "#simulator/model/jobs.ts";
 import { numberedFields, type Draft } from "./easy-apply-drafts.ts";
 import { Field } from "./easy-apply-fields.tsx";
 import { JobModal } from "./job-modal.tsx";
@@ -15,10 +15,10 @@ export const EasyApplyModal = ({ view, children }: { view: View; children?: Chil
 
 interface StepProps {
   view: View;
-  job: ShownJob;
+  job: JobDetails;
   draft: Draft;
   steps: readonly FormStep[];
-  refused: readonly { field: FormField; said: string }[];
+  refused: readonly { field: FormField; message: string }[];
 }
 
 /** One step of the form, or the review after the last one. */
@@ -61,7 +61,7 @@ export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) =
               jobId={job.id}
               place={place}
               draft={draft}
-              said={refused.find(({ field }) => field.label === place.field.label)?.said}
+              error={refused.find(({ field }) => field.label === place.field.label)?.message}
             />
           ))}
         </div>

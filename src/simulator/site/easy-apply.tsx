@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { FormField } from "#simulator/model/application-form.ts";
-import type { ApplyRules, ShownJob } from "#simulator/model/jobs.ts";
+import type { ApplyRules } from "#simulator/model/applications.ts";
+import type { JobDetails } from "#simulator/model/jobs.ts";
 import { createDrafts, numberedFields, mergeAnswers, type Draft } from "./easy-apply-drafts.ts";
 import { ApplicationSent, EasyApplyModal, EasyApplyStep } from "./easy-apply-modal.tsx";
 import { renderHtml } from "./frame.tsx";
@@ -11,7 +12,7 @@ import type { Switches } from "./switches.ts";
 
 interface Refused {
   field: FormField;
-  said: string;
+  message: string;
 }
 const gone = { replace: { "#easy-apply": "" } };
 
@@ -28,7 +29,7 @@ export function easyApplyPages(context: SiteContext) {
     const member = context.memberOf(c);
     return { jobId, member, job: simulator.job(member.id, jobId), draft: drafts.find(member.id, jobId) };
   };
-  const stepOf = (c: RequestContext, job: ShownJob, draft: Draft, refused: readonly Refused[] = []) => (
+  const stepOf = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
     <EasyApplyStep view={context.viewOf(c)} job={job} draft={draft} steps={formOf(c, job.id)} refused={refused} />
   );
   const lost = (c: RequestContext) =>
@@ -57,7 +58,7 @@ export function easyApplyPages(context: SiteContext) {
       const { jobId, member, job } = at(c);
       const obstacle = context.switches.externalJobs
         ? { kind: "refused" as const, reason: "This job is applied for elsewhere." }
-        : simulator.applicationObstacle(member.id, jobId, rules());
+        : simulator.applicationRefusal(member.id, jobId, rules());
       if (!job || obstacle?.kind === "refused") {
         const reason = obstacle?.kind === "refused" ? obstacle.reason : "There is no such job.";
         const limited = obstacle?.kind === "refused" && "limit" in obstacle;
@@ -80,7 +81,7 @@ export function easyApplyPages(context: SiteContext) {
       if (body.get("move") === "back") draft.step = Math.max(0, draft.step - 1);
       else if (step) {
         const file = draft.cv && { name: draft.cv.name, size: draft.cv.bytes.byteLength };
-        refused = simulator.applicationRefusals(step, draft.answers, file);
+        refused = simulator.invalidFields(step, draft.answers, file);
         if (refused.some(({ field }) => field.kind === "file")) delete draft.cv;
         if (refused.length === 0 && !context.switches.stuckForms) draft.step += 1;
       }

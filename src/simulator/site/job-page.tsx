@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import type { ListedJob, ShownJob } from "#simulator/model/jobs.ts";
+import type { ListedJob, JobDetails } from "#simulator/model/jobs.ts";
 import { JobCard } from "./jobs-list.tsx";
 import { JobModal } from "./job-modal.tsx";
 import type { View } from "./context.ts";
 
 interface JobProps {
   view: View;
-  job: ShownJob;
+  job: JobDetails;
 }
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { JobWish, WorkPlace } from "#simulator/model/generated-jobs.ts";
+import type { JobCriteria, WorkPlace } from "#simulator/model/generated-jobs.ts";
 import { easyApplyPages } from "./easy-apply.tsx";
 import script from "./jobs-script.js" with { type: "text" };
 import { Frame, renderPage } from "./frame.tsx";
@@ -53,7 +53,7 @@ function startOf(asked: URLSearchParams): number {
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
 }
 
-function criteriaOf(asked: URLSearchParams): JobWish {
+function criteriaOf(asked: URLSearchParams): JobCriteria {
   const listed = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
   const seconds = Number(/^r(\d{1,9})$/.exec(asked.get("f_TPR") ?? "")?.[1]);
   return {

@@ -57,7 +57,7 @@ export const messagePages = (context: SiteContext) => {
       const person = simulator.personOf(c.req.query("recipient") ?? "");
       const seen = person && simulator.person(view.member.id, person.slug);
       if (!seen) return c.notFound();
-      if (seen.standing !== "connected" && !seen.openProfile)
+      if (seen.relation !== "connected" && !seen.openProfile)
         return page(c, <PremiumOffer view={view} person={seen} />);
       const thread = simulator.thread(view.member.id, simulator.threadWith(view.member.id, seen.slug));
       return page(
@@ -66,7 +66,7 @@ export const messagePages = (context: SiteContext) => {
           view={view}
           person={seen}
           thread={thread}
-          inMail={seen.standing !== "connected"}
+          inMail={seen.relation !== "connected"}
           action={sendPath}
         />,
       );

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { invitePath, withdrawPath } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: Pick<SeenPerson, "slug" | "name" | "asks">;
+  person: Pick<PersonView, "slug" | "name" | "asks">;
 }
 
 interface DialogProps {

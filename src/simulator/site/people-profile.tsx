@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { Frame } from "./frame.tsx";
 import { InviteTemplates, WithdrawTemplate } from "./people-dialogs.tsx";
 import { answerPath, composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
@@ -8,7 +8,7 @@ import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: SeenPerson;
+  person: PersonView;
 }
 
 export const actionsId = "profile-actions";
@@ -98,15 +98,15 @@ const InvitationAnswer = ({ view: { layout }, person }: AboutPerson) => (
 /** What stands under a person's name: it tells how the two stand, in no words that could be relied on. */
 export const Actions = ({ view, person }: AboutPerson) => {
   const about = { view, person };
-  const { standing, asks } = person;
-  const fromMenu = standing === "none" && asks === "note_only";
+  const { relation, asks } = person;
+  const fromMenu = relation === "none" && asks === "note_only";
   return (
     <div id={actionsId} class={view.layout.css("pv-top-card-v2-ctas")}>
-      {standing === "none" && asks === "open" ? <Connect {...about} /> : null}
-      {fromMenu || standing === "follow_only" ? <Follow {...about} /> : null}
-      {standing === "pending" ? <Pending {...about} /> : null}
-      {standing === "incoming" ? <InvitationAnswer {...about} /> : null}
-      {standing === "connected" || standing === "follow_only" || (standing === "none" && person.openProfile) ? (
+      {relation === "none" && asks === "open" ? <Connect {...about} /> : null}
+      {fromMenu || relation === "follow_only" ? <Follow {...about} /> : null}
+      {relation === "pending" ? <Pending {...about} /> : null}
+      {relation === "incoming" ? <InvitationAnswer {...about} /> : null}
+      {relation === "connected" || relation === "follow_only" || (relation === "none" && person.openProfile) ? (
         <Message {...about} />
       ) : null}
       <button
@@ -129,7 +129,7 @@ const Overflow = ({ view, person }: AboutPerson) => (
       <a role="menuitem" href={`${profileHref(person.slug)}overlay/contact-info/`}>
         {view.layout.translate("Contact info", "Kontaktinformationen")}
       </a>
-      {person.standing === "none" && person.asks === "note_only" ? <Connect view={view} person={person} item /> : null}
+      {person.relation === "none" && person.asks === "note_only" ? <Connect view={view} person={person} item /> : null}
     </div>
   </template>
 );
@@ -189,7 +189,7 @@ const Part = ({ view: { layout }, id, title, lines }: { view: View; id: string; 
 );
 
 interface ProfileProps extends AboutPerson {
-  others: SeenPerson[];
+  others: PersonView[];
   notesSpent: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { peoplePerPage } from "#simulator/model/contract.ts";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { Frame, renderPage } from "./frame.tsx";
 import { composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
 import type { SiteEnv, SiteContext, View } from "./context.ts";
@@ -17,9 +17,9 @@ function degreesOf(network: string | undefined): (1 | 2 | 3)[] {
 
 interface ResultProps {
   view: View;
-  person: SeenPerson;
+  person: PersonView;
   /** Somebody whom both know: their name is a link in the card, too. */
-  mutual: SeenPerson | undefined;
+  mutual: PersonView | undefined;
 }
 
 const Mutual = ({ view: { layout }, mutual }: Omit<ResultProps, "person">) =>
@@ -31,7 +31,7 @@ const Mutual = ({ view: { layout }, mutual }: Omit<ResultProps, "person">) =>
   ) : null;
 
 const Button = ({ view: { layout }, person }: Omit<ResultProps, "mutual">) =>
-  person.standing === "connected" ? (
+  person.relation === "connected" ? (
     <a href={composeHref(person)} class={layout.css("artdeco-button")}>
       {layout.translate("Message", "Nachricht")}
     </a>

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { composeHref, degreeIn, inviteHref, invitePath, profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: SeenPerson;
+  person: PersonView;
 }
 
 /** One press invites, without a dialog. */
@@ -45,7 +45,7 @@ const PendingMark = ({ view: { layout }, person }: AboutPerson) => (
 );
 
 /** Other people next to a profile, with badges and buttons like its own. */
-export const PeopleAlsoViewed = ({ view, people }: { view: View; people: SeenPerson[] }) => {
+export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonView[] }) => {
   const { css, translate, lang } = view.layout;
   return (
     <aside class={css("scaffold-layout__aside")}>
@@ -59,10 +59,10 @@ export const PeopleAlsoViewed = ({ view, people }: { view: View; people: SeenPer
               </a>
               <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
               <p>{person.headline}</p>
-              {person.standing === "none" && person.asks === "open" ? (
+              {person.relation === "none" && person.asks === "open" ? (
                 <OneClickConnect view={view} person={person} />
               ) : null}
-              {person.standing === "pending" ? <PendingMark view={view} person={person} /> : null}
+              {person.relation === "pending" ? <PendingMark view={view} person={person} /> : null}
               <a href={composeHref(person)}>{translate("Message", "Nachricht")}</a>
             </li>
           ))}

@@ -23,7 +23,7 @@ export const peoplePages = (context: SiteContext) => {
     perWeek: switches.weeklyInvitations ?? usualLimits.perWeek,
     notesPerMonth: switches.noteQuota ?? usualLimits.notesPerMonth,
   });
-  const notesSpent = (memberId: string) => simulator.spent(memberId, limits()).notes !== undefined;
+  const notesSpent = (memberId: string) => simulator.limitedUntil(memberId, limits()).notes !== undefined;
 
   /** The buttons under the name, as they are now. */
   const actions = async (c: RequestContext, slug: string): Promise<Record<string, string>> => {
@@ -47,8 +47,8 @@ export const peoplePages = (context: SiteContext) => {
         .findPeople(member.id, { keywords: person.company }, 1)
         .items.filter((other) => other.slug !== slug)
         .slice(0, sidebarPeople);
-      const spent = notesSpent(member.id);
-      return renderPage(c, <ProfilePage view={view} person={person} others={others} notesSpent={spent} />);
+      const limitedUntil = notesSpent(member.id);
+      return renderPage(c, <ProfilePage view={view} person={person} others={others} notesSpent={limitedUntil} />);
     })
     .get("/in/:slug/overlay/contact-info/", (c) => c.redirect(profileHref(c.req.param("slug"))))
 
@@ -57,7 +57,7 @@ export const peoplePages = (context: SiteContext) => {
       const slug = c.req.query("vanityName") ?? "";
       const person = simulator.person(view.member.id, slug);
       if (!person) return c.notFound();
-      if (person.standing !== "none") return c.redirect(profileHref(slug));
+      if (person.relation !== "none") return c.redirect(profileHref(slug));
       return renderPage(
         c,
         <Frame view={view} title={person.name}>

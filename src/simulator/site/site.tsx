@@ -9,6 +9,7 @@ import { messagePages } from "./messages.tsx";
 import { invitationPages } from "./people-invitations.tsx";
 import { peopleSearchPages } from "./people-search.tsx";
 import { peoplePages } from "./people.tsx";
+import { ownPages } from "./own-pages.tsx";
 import { postPages } from "./posts.tsx";
 import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
 import { csrfGuard } from "./session.ts";
@@ -64,6 +65,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route("/", homePages(context));
   site.route("/", jobsPages(context));
   site.route("/", postPages(context));
+  site.route("/", ownPages(context));
   site.route("/", peopleSearchPages(context));
   site.route("/", peoplePages(context));
   site.route("/", invitationPages(context));

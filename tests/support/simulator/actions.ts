@@ -10,7 +10,7 @@ import { everything, jobsOf } from "#tests/conformance/jobs.ts";
 import { easyJobs } from "./jobs.ts";
 
 /** One thing that is done to the network, and how it is known afterwards whether it was. */
-export interface Deed {
+export interface Action {
   kind: WriteKind;
   target: string | null;
   /** Null: the network keeps no text of it. */
@@ -22,7 +22,7 @@ export interface Deed {
 /** Looks at the network and changes nothing. */
 export type Look = { kind: "look"; look(): Promise<unknown> };
 
-interface Doer {
+interface Actor {
   driver: NetworkDriver;
   simulator: Simulator;
   memberId: string;
@@ -39,7 +39,7 @@ const openings = [
 ];
 
 /** Draws deeds one after the other. Some are of the kind the network refuses: to the wrong people, or twice. */
-export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
+export function createActions({ driver, simulator, memberId, url, random }: Actor) {
   const { people, messages } = driver;
   if (!people || !messages) throw new Error("This driver knows nobody.");
   const jobs = jobsOf({ driver } as Parameters<typeof jobsOf>[0]);
@@ -47,38 +47,38 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   let texts = 0;
   const newText = () => `${pick(openings)} (${(texts += 1)})`;
-  const knows = (slug: string) => simulator.person(memberId, slug)?.standing;
+  const knows = (slug: string) => simulator.person(memberId, slug)?.relation;
   const latest = (): string | undefined => simulator.postsOf(memberId, 0)[0]?.text;
 
-  const postOf = (text: string): Deed => ({
+  const postOf = (text: string): Action => ({
     kind: "post",
     target: null,
     text,
     prepare: () => driver.preparePost(text),
     readBack: async (since) => (await driver.ownPosts(since)).some((post) => sameText(post.text, text)),
   });
-  const commentOn = (target: string, text: string): Deed => ({
+  const commentOn = (target: string, text: string): Action => ({
     kind: "comment",
     target,
     text,
     prepare: () => driver.prepareComment(url + target, text),
     readBack: async (since) => (await driver.ownComments(url + target, since)).some((one) => sameText(one.text, text)),
   });
-  const invitationTo = (slug: string, note: string): Deed => ({
+  const invitationTo = (slug: string, note: string): Action => ({
     kind: "invitation",
     target: slug,
     text: note,
     prepare: () => people.prepareInvitation(slug, note === "" ? undefined : note),
     readBack: async () => ["pending", "connected"].includes((await people.view(slug))?.relation ?? ""),
   });
-  const withdrawalFrom = (slug: string): Deed => ({
+  const withdrawalFrom = (slug: string): Action => ({
     kind: "withdrawal",
     target: slug,
     text: null,
     prepare: () => people.prepareWithdrawal(slug),
     readBack: async () => !(await people.sentInvitations()).some(({ person }) => person.id === slug),
   });
-  const messageTo = (slug: string, text: string): Deed => ({
+  const messageTo = (slug: string, text: string): Action => ({
     kind: "message",
     target: slug,
     text,
@@ -88,7 +88,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
         ({ person, messages: all }) => person.id === slug && all.some((one) => sameText(one.text, text)),
       ),
   });
-  const applicationFor = (jobId: string): Deed => ({
+  const applicationFor = (jobId: string): Action => ({
     kind: "application",
     target: jobId,
     text: null,
@@ -115,7 +115,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
     () => jobs.open(easyJobs(simulator, memberId).next().value ?? ""),
   ];
 
-  const invite = (): Deed => {
+  const invite = (): Action => {
     const open = cast.strangers.filter((slug) => knows(slug) === "none");
     const wrong = random() < 0.15;
     const whom = wrong ? pick([cast.creator, cast.closed, cast.friend, cast.incoming]) : pick(open);
@@ -123,7 +123,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
   };
 
   return {
-    draw(): Deed | Look {
+    draw(): Action | Look {
       switch (drawn(random, kinds)) {
         case "post":
           return postOf((random() < 0.1 && latest()) || newText());

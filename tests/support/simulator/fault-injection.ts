@@ -7,7 +7,7 @@ const sometimes = <T>(random: Random, chance: number, value: () => T): T | undef
   random() < chance ? value() : undefined;
 
 /** Throws every switch of the site anew. Most are off most of the time, or nothing would ever get through. */
-export function throwSwitches(switches: Switches, random: Random): void {
+export function injectFaults(switches: Switches, random: Random): void {
   const half = () => random() < 0.5;
   const rarely = (chance: number) => random() < chance;
   const onWrite = drawn(random, { answer: 70, accept_then_500: 12, accept_then_hang: 6, refuse_500: 12 });
@@ -41,7 +41,7 @@ export function throwSwitches(switches: Switches, random: Random): void {
 }
 
 /** Nothing goes wrong any more; the site keeps its layout. */
-export function calm(switches: Switches): void {
+export function resetFaults(switches: Switches): void {
   const { layout } = switches;
   Object.assign(resetSwitches(switches), { layout });
 }

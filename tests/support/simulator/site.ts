@@ -3,14 +3,14 @@ import { createRecorder } from "#simulator/site/recorder.ts";
 import type { FormResponse, SiteEnv } from "#simulator/site/context.ts";
 import { createSite } from "#simulator/site/site.tsx";
 import { createSwitches, type Switches } from "#simulator/site/switches.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 /** The simulated site in memory over a simulator of its own, with a clock of the test's own. */
-export function memorySite(wish: Partial<Switches> = {}, at = memorySimulator()) {
+export function createMemorySite(wish: Partial<Switches> = {}, at = createMemorySimulator()) {
   const switches = createSwitches(wish);
   const recorder = createRecorder(at.clock);
   const site = createSite({ simulator: at.simulator, clock: at.clock, switches, recorder });
-  return { ...at, site, switches, recorder, visitor: () => visitor(site) };
+  return { ...at, site, switches, recorder, visitor: () => createVisitor(site) };
 }
 
 export interface Visitor {
@@ -26,7 +26,7 @@ export interface Visitor {
 }
 
 /** Somebody with a browser: keeps cookies, follows nothing. */
-export function visitor(site: Hono<SiteEnv>): Visitor {
+export function createVisitor(site: Hono<SiteEnv>): Visitor {
   const cookies = new Map<string, string>();
   const ask = async (
     path: string,

@@ -19,7 +19,7 @@ import { browserZone } from "../content/zones.ts";
 import { useSandboxPost } from "./queries.ts";
 
 const scheduler = { to: "/content-scheduler", name: "Content Scheduler" } as const;
-/** Whoever is not approved yet can look, and goes nowhere else. */
+/** Someone awaiting approval may read the post, and nothing else. */
 const waiting = { to: "/pending-approval", name: "Account Pending Approval" } as const;
 
 export function SandboxPost() {
@@ -34,7 +34,7 @@ export function SandboxPost() {
       </TextLink>
       <PageHeader
         title="Published post"
-        subtitle="As the sandbox network shows it. Nobody outside this server sees it."
+        subtitle="How it looks on the sandbox network. Only people on this server can see it."
         {...(back === waiting && { badge: <Chip tone="warn">Sandbox network</Chip> })}
       />
       {post ? (
@@ -43,12 +43,12 @@ export function SandboxPost() {
         <Card>
           <Empty
             icon={MessageSquareOff}
-            sentence="There is no such post on the sandbox network."
+            sentence="Post not found on the sandbox network."
             action={<LinkButton to={back.to}>Back to {back.name}</LinkButton>}
           />
         </Card>
       ) : error ? (
-        <LoadFailed error={error} otherwise="The post could not be loaded." onRetry={refetch} />
+        <LoadFailed error={error} otherwise="Could not load the post." onRetry={refetch} />
       ) : (
         <Card flush>
           <SkeletonRows rows={2} label="Loading the post" />
@@ -60,7 +60,7 @@ export function SandboxPost() {
 
 function PostCard({ post }: { post: Post }) {
   const now = useNow();
-  const figures = [
+  const metrics = [
     ["Impressions", post.impressions],
     ["Likes", post.likes],
     ["Comments", post.comments],
@@ -87,7 +87,7 @@ function PostCard({ post }: { post: Post }) {
         </p>
         <Media media={post.media} />
         <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
-          {figures.map(([name, value]) => (
+          {metrics.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
               <dt className="text-xs text-ink-3">{name}</dt>
               <dd className="text-l font-semibold text-ink tabular-nums">{value.toLocaleString("en")}</dd>
@@ -100,7 +100,7 @@ function PostCard({ post }: { post: Post }) {
   );
 }
 
-/** What went out with it, in words: the sandbox network keeps no files. */
+/** Names only: the sandbox network keeps no files. */
 function Media({ media }: { media: Post["media"] }) {
   if (media.length === 0) return null;
   return (
