@@ -28,7 +28,7 @@ const openings = [
   "I like systems that are boring on purpose.",
   "Most of my work is making hard things easy to change.",
   "I write things down so that the next person does not have to ask.",
-  "Curious about teams that stay resetFaults when things break.",
+  "Curious about teams that stay calm when things break.",
   "I help people find work that they are proud of.",
   "Fifteen years in, still learning something every week.",
 ];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { sandboxTextLimits, type PostedMedia } from "./contract.ts";
 import { duplicateWindow, finalReach, normalised, postId, reactionsOf } from "./rules.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
