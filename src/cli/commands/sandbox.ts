@@ -15,23 +15,23 @@ interface Flags {
 }
 
 const example = `
-It is a network for practice and for tests, with a world of its own: nothing in it reaches anybody.
-Whoever reaches it can control it under /__sim/, so keep it on this machine.
+A simulated network for practice and tests. Nothing on it reaches a real person.
+Anyone who can reach it can control it under /__sim/, so keep it on this machine.
 
 Example:
   attache sandbox serve --port 4478 --layout B
   ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=http://127.0.0.1:4478 attache serve`;
 
 export const sandboxCommand = () =>
-  new Command("sandbox").description("the simulated network as a web site of its own").addCommand(
+  new Command("sandbox").description("run the simulated network as a website").addCommand(
     new Command("serve")
-      .description("run the simulated network's web site until stopped")
-      .option("--port <number>", "port to listen on; 0 takes any free one", "4478")
+      .description("serve the simulated network's website until stopped")
+      .option("--port <number>", "port to listen on; 0 picks a free one", "4478")
       .option("--host <address>", "address to listen on", "127.0.0.1")
-      .option("--data-dir <folder>", "folder that holds this world alone", "./sandbox-data")
-      .option("--seed <number>", "what a new world follows from (default: the time)")
-      .addOption(new Option("--layout <letter>", "how its pages are built").choices(["A", "B", "C"]).default("A"))
-      .option("--json", "print where it runs as JSON")
+      .option("--data-dir <folder>", "folder for this simulator only", "./sandbox-data")
+      .option("--seed <number>", "seed of a new simulator (default: the current time)")
+      .addOption(new Option("--layout <letter>", "page layout").choices(["A", "B", "C"]).default("A"))
+      .option("--json", "print the address as JSON")
       .addHelpText("after", example)
       .action(serveSandbox),
   );

@@ -14,9 +14,9 @@ interface Refused {
   field: FormField;
   message: string;
 }
-const gone = { replace: { "#easy-apply": "" } };
+const closeForm = { replace: { "#easy-apply": "" } };
 
-/** The application form of a job, step by step. What is filled in waits on the server until it is sent. */
+/** The application form of a job, step by step. Drafts stay on the server until they are sent. */
 export function easyApplyPages(context: SiteContext) {
   const { simulator } = context;
   const drafts = createDrafts();
@@ -32,9 +32,9 @@ export function easyApplyPages(context: SiteContext) {
   const stepOf = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
     <EasyApplyStep view={context.viewOf(c)} job={job} draft={draft} steps={formOf(c, job.id)} refused={refused} />
   );
-  const lost = (c: RequestContext) =>
+  const draftLost = (c: RequestContext) =>
     c.json<FormResponse>({
-      ...gone,
+      ...closeForm,
       toast: {
         kind: "error",
         text: context
@@ -51,9 +51,7 @@ export function easyApplyPages(context: SiteContext) {
 
   return new Hono<SiteEnv>()
     .get("/jobs/outside/:id/", (c) => c.html("<!doctype html><title>Careers</title><h1>Careers</h1>"))
-    .get("/jobs/apply/places/", (c) => {
-      return c.json(simulator.placesLike(c.req.query("typed") ?? ""));
-    })
+    .get("/jobs/apply/places/", (c) => c.json(simulator.placesLike(c.req.query("typed") ?? "")))
     .post("/jobs/apply/:id/start/", async (c) => {
       const { jobId, member, job } = at(c);
       const obstacle = context.switches.externalJobs
@@ -72,7 +70,7 @@ export function easyApplyPages(context: SiteContext) {
     })
     .post("/jobs/apply/:id/step/", async (c) => {
       const { job, draft } = at(c);
-      if (!job || !draft) return lost(c);
+      if (!job || !draft) return draftLost(c);
       const steps = formOf(c, job.id);
       const body = await c.req.formData();
       await mergeAnswers(draft, numberedFields(steps, draft.step), body);
@@ -91,7 +89,7 @@ export function easyApplyPages(context: SiteContext) {
     })
     .post("/jobs/apply/:id/submit/", async (c) => {
       const { jobId, member, job, draft } = at(c);
-      if (!job || !draft) return lost(c);
+      if (!job || !draft) return draftLost(c);
       const follows = (await c.req.formData()).has("follow");
       const { answers, cv } = draft;
       return context.write(
@@ -114,9 +112,9 @@ export function easyApplyPages(context: SiteContext) {
     .post("/jobs/apply/:id/discard/", (c) => {
       const { jobId, member } = at(c);
       drafts.drop(member.id, jobId);
-      return c.json<FormResponse>({ close: true, ...gone });
+      return c.json<FormResponse>({ close: true, ...closeForm });
     })
-    .post("/jobs/apply/:id/save/", (c) => c.json<FormResponse>({ close: true, ...gone }));
+    .post("/jobs/apply/:id/save/", (c) => c.json<FormResponse>({ close: true, ...closeForm }));
 }
 
 const rulesOf = (switches: Switches): ApplyRules => ({

@@ -9,7 +9,7 @@ import { castOf } from "#tests/conformance/fixtures.ts";
 import { everything, jobsOf } from "#tests/conformance/jobs.ts";
 import { easyJobs } from "./jobs.ts";
 
-/** One thing that is done to the network, and how it is known afterwards whether it was. */
+/** A write to the network, and how to find out afterwards whether it happened. */
 export interface Action {
   kind: WriteKind;
   target: string | null;
@@ -19,8 +19,8 @@ export interface Action {
   /** Whether the driver finds it by reading. */
   readBack(since: number): Promise<boolean>;
 }
-/** Looks at the network and changes nothing. */
-export type Look = { kind: "look"; look(): Promise<unknown> };
+/** Reads the network and changes nothing. */
+export type Read = { kind: "read"; read(): Promise<unknown> };
 
 interface Actor {
   driver: NetworkDriver;
@@ -30,7 +30,7 @@ interface Actor {
   random: Random;
 }
 
-const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, look: 3 };
+const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, read: 3 };
 const openings = [
   "What we learnt",
   "Three things about type systems",
@@ -38,16 +38,16 @@ const openings = [
   "Line one\nLine two",
 ];
 
-/** Draws deeds one after the other. Some are of the kind the network refuses: to the wrong people, or twice. */
+/** Draws actions one after the other. The network refuses some: to the wrong people, or twice. */
 export function createActions({ driver, simulator, memberId, url, random }: Actor) {
   const { people, messages } = driver;
-  if (!people || !messages) throw new Error("This driver knows nobody.");
+  if (!people || !messages) throw new Error("This driver has no people.");
   const jobs = jobsOf({ driver } as Parameters<typeof jobsOf>[0]);
   const cast = castOf(simulator, memberId);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   let texts = 0;
   const newText = () => `${pick(openings)} (${(texts += 1)})`;
-  const knows = (slug: string) => simulator.person(memberId, slug)?.relation;
+  const relationTo = (slug: string) => simulator.person(memberId, slug)?.relation;
   const latest = (): string | undefined => simulator.postsOf(memberId, 0)[0]?.text;
 
   const postOf = (text: string): Action => ({
@@ -96,7 +96,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     readBack: async () => (await jobs.open(jobId))?.applied === true,
   });
 
-  const looks: (() => Promise<unknown>)[] = [
+  const reads: (() => Promise<unknown>)[] = [
     () => driver.verify(),
     () => driver.profileMetrics(),
     () => driver.ownPosts(0),
@@ -116,14 +116,14 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
   ];
 
   const invite = (): Action => {
-    const open = cast.strangers.filter((slug) => knows(slug) === "none");
+    const open = cast.strangers.filter((slug) => relationTo(slug) === "none");
     const wrong = random() < 0.15;
     const whom = wrong ? pick([cast.creator, cast.closed, cast.friend, cast.incoming]) : pick(open);
     return invitationTo(whom ?? cast.creator, random() < 0.4 ? `Hello, ${newText().replaceAll("\n", " ")}` : "");
   };
 
   return {
-    draw(): Action | Look {
+    draw(): Action | Read {
       switch (drawn(random, kinds)) {
         case "post":
           return postOf((random() < 0.1 && latest()) || newText());
@@ -142,7 +142,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
         case "application":
           return applicationFor(easyJobs(simulator, memberId).next().value ?? "");
         default:
-          return { kind: "look", look: pick(looks) ?? (() => driver.verify()) };
+          return { kind: "read", read: pick(reads) ?? (() => driver.verify()) };
       }
     },
   };
