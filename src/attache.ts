@@ -11,7 +11,7 @@ import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
 import { webNetwork } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
+import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
@@ -22,7 +22,7 @@ export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser"
   /** In addition to the built-in networks, or in their place. */
   networks?: Partial<Record<NetworkName, NetworkAccess>>;
   /** Serves the simulator as a web site, at the first sign-in on the sandbox network. */
-  openSite?: OpenSite;
+  startSite?: StartSite;
 }
 
 export interface Attache extends Core {
@@ -32,12 +32,12 @@ export interface Attache extends Core {
 }
 
 /** The whole product: core with its drivers and the simulator. Every entry point starts here. */
-export function createAttache({ networks: others, openSite, ...options }: AttacheOptions): Attache {
+export function createAttache({ networks: others, startSite, ...options }: AttacheOptions): Attache {
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
   if (dataDir !== ":memory:") makeFolder(dataDir);
-  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, startSite });
 
   const core = createCore({
     ...options,

@@ -9,7 +9,7 @@ import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { shell, type Shell } from "#tests/support/server/cli.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
@@ -26,7 +26,7 @@ const browser: Browser = {
   state: () => chromium.state(),
   close: () => chromium.close(),
 };
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   chromium = await plainBrowser();
 });
@@ -41,7 +41,7 @@ function live(id: string): void {
   if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
-    .items.find(({ standing, asks }) => standing === "none" && asks === "open");
+    .items.find(({ relation, asks }) => relation === "none" && asks === "open");
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 

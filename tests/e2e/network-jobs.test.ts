@@ -12,14 +12,14 @@ import {
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { anyAnswer, cvOfTests, describeJobs, everything, jobsOf } from "#tests/conformance/jobs.ts";
-import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";
+import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await plainBrowser();
 });
@@ -33,7 +33,7 @@ function open(wish: Parameters<typeof site.member>[0] = {}, patience?: Partial<P
   const member = site.member(wish, patience && { patience });
   return {
     ...site.opened(member),
-    jobs: jobsOfWorld(site.simulator, { id: member.id, name: "Ada Lovelace" }),
+    jobs: jobsOfSimulator(site.simulator, { id: member.id, name: "Ada Lovelace" }),
     moments: member.kept,
   };
 }

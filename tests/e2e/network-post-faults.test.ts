@@ -3,13 +3,13 @@ import type { Browser } from "#core/browser-port.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await plainBrowser();
 }, limit);

@@ -6,13 +6,13 @@ import { sandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { castOf } from "#tests/conformance/fixtures.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;
 
 /** The simulated site with somebody signed in on it, its people and messages driven through a browser. */
 export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {}) {
-  const { clock, database, simulator } = memorySimulator();
+  const { clock, database, simulator } = createMemorySimulator();
   const { id } = simulator.join("account-1", "Ada Lovelace");
   const site = serveSite({ simulator, clock, switches: wish });
   const session = simulator.startSession(id);

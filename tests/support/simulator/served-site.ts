@@ -5,13 +5,13 @@ import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { resetSwitches } from "#simulator/site/switches.ts";
 import type { OpenedWithFiles } from "#tests/conformance/media.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 type Member = Pick<OpenedWithFiles, "driver" | "loseSession" | "close">;
 
 /** The simulated site on a socket, its simulator, and drivers of its members in one browser. */
-export function servedSite(browser: () => Browser) {
-  const { clock, database, simulator } = memorySimulator();
+export function createServedSite(browser: () => Browser) {
+  const { clock, database, simulator } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   let accounts = 0;
 
