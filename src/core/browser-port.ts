@@ -15,17 +15,17 @@ export interface BrowserCookie {
   url: string;
 }
 
-export interface BrowserWish {
+export interface PageRequest {
   /** Whose context: nothing is shared between two accounts. */
   account: string;
   /** Hard time limit, ms: then the page is closed whatever it does. */
-  limit: number;
+  timeoutMs: number;
   /** How long it waits for its turn at most, ms; as long as it takes unless given. */
-  patience?: number;
+  queueTimeoutMs?: number;
   /** Set in the account's context when it is made. */
   cookies?: readonly BrowserCookie[];
   /** `work` stands in the fair queue, `person` is somebody looking at it now and waits for nobody. */
-  lane?: "work" | "person";
+  priority?: "work" | "person";
   viewport?: { width: number; height: number; touch?: boolean };
 }
 
@@ -43,7 +43,7 @@ export interface Browser {
    * A page in the account's own context, in its turn.
    * @throws Fault `browser.missing`, `browser.failed`; `browser.busy` when its turn does not come in time
    */
-  open(wish: BrowserWish): Promise<BrowserPage>;
+  open(wish: PageRequest): Promise<BrowserPage>;
   /** Closes the account's context with everything in it. */
   forget(account: string): Promise<void>;
   state(): BrowserState;
@@ -52,9 +52,9 @@ export interface Browser {
 }
 
 /** What a page looked like at a moment that needs explaining: something was missed, refused or submitted. */
-export interface Moment {
+export interface PageSnapshot {
   /** What was being done, in the driver's own words: 'post.submit'. */
-  act: string;
+  action: string;
   /** Of the page's address; its query may carry secrets. */
   path: string;
   /** The control that was missed, with the selectors that were tried for it. */
@@ -66,4 +66,4 @@ export interface Moment {
 }
 
 /** Keeps a moment for the account's owner; answers its id. */
-export type KeepEvidence = (moment: Moment) => string | Promise<string>;
+export type KeepEvidence = (moment: PageSnapshot) => string | Promise<string>;

@@ -217,7 +217,7 @@ export function createCore(options: CoreOptions): Core {
     database.afterCommit(() => {
       for (const access of Object.values(networks)) access.onAccountRemoved?.(userId);
     });
-    network.leave(userId);
+    network.removeAccount(userId);
     database.afterCommit(() => media.sweep());
   }
   function onConnectionChanged(userId: string, state: "connected" | "not_connected" | "needs_you"): void {

@@ -27,7 +27,7 @@ export interface SessionAccess {
 }
 
 /** What a sign-in gave. */
-export interface Granted {
+export interface TokenGrant {
   token: string;
   /** UTC ms */
   expiresAt: number;
@@ -35,12 +35,12 @@ export interface Granted {
 }
 
 /** An account's way to the API as it is kept. */
-export interface ApiAccount {
+export interface OAuthAccount {
   memberId: string;
-  comments: boolean | null;
+  canComment: boolean | null;
   /** Undefined when there is none any more. */
   token: () => string | undefined;
-  tellComments: (taken: boolean) => void;
+  onCommentsTried: (taken: boolean) => void;
 }
 
 export interface Member {
@@ -51,15 +51,15 @@ export interface Member {
 /** The network's official API with this server's app: signing in, and the driver of who did. */
 export interface OAuthAccess {
   /** Settings that are still missing before anybody can sign in. */
-  needs(): string[];
+  missingSettings(): string[];
   signInUrl(state: string): string;
   /** @throws Fault `network.sign_in_refused`, `network.product_missing`, `network.unreachable` */
-  take(code: string): Promise<Granted & Member>;
+  exchangeCode(code: string): Promise<TokenGrant & Member>;
   /** Gives a token back. @throws Fault `network.unreachable`, `network.not_revoked` */
   revoke(token: string): Promise<void>;
   /** In words what the network sent back in place of a code. */
-  faultOf(error: string): Fault;
-  driver(account: ApiAccount): NetworkDriver;
+  describeDenial(error: string): Fault;
+  driver(account: OAuthAccount): NetworkDriver;
   /** What whoever is signed in there published lately. */
   activityUrl: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Connected, LinkStatus, OfficialStart } from "#core/connections/contract.ts";
+import { Connected, LinkStatus, OAuthStart } from "#core/connections/contract.ts";
 import { client, dump } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/core/oauth-core.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -13,7 +13,7 @@ async function open(options: Parameters<typeof officialCore>[0] = {}) {
   const call = client(core);
   const ada = await person(core, "Ada");
   const begin = async (token = ada.token) =>
-    OfficialStart.parse((await call("/api/auth/linkedin", { method: "POST", token })).json).data;
+    OAuthStart.parse((await call("/api/auth/linkedin", { method: "POST", token })).json).data;
   const complete = (body: unknown, token = ada.token) =>
     call("/api/auth/linkedin/callback", { method: "POST", token, body });
   const signIn = async () => {

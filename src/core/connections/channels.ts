@@ -6,7 +6,7 @@ import type { ConnectionsContext } from "./context.ts";
 export type NoDriver = "not_connected" | "needs_you" | "needs_session";
 
 /** Which driver an account's work goes by: posts by the official API where there is one, everything else by the session. */
-export function createChannels({ networks, connectionOf, linkOf }: ConnectionsContext, official: Official) {
+export function createChannels({ networks, connectionOf, oauthConnectionOf: linkOf }: ConnectionsContext, official: Official) {
   const bySession = (userId: string): NetworkDriver | NoDriver => {
     const connection = connectionOf(userId);
     const access = connection && networks[connection.network];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
-import { networkLabels, type ConnectionTrouble, type NetworkName } from "./contract.ts";
+import { networkLabels, type ConnectionError, type NetworkName } from "./contract.ts";
 import type { Official } from "./oauth-connection.ts";
 import type { ConnectionsContext } from "./context.ts";
 import { inWords, reasonFor } from "./rules.ts";
@@ -19,12 +19,12 @@ export function createConnecting(context: ConnectionsContext, official: Official
     notifications,
     networks,
     vault,
-    forgetBrowser,
+    closeBrowserContext: forgetBrowser,
     connectionOf,
-    linkOf,
-    publishes,
+    oauthConnectionOf: linkOf,
+    canPublish: publishes,
     shown,
-    tell,
+    notifyScreens: tell,
     onConnectionChanged,
   } = context;
   const { db } = database;
@@ -114,7 +114,7 @@ export function createConnecting(context: ConnectionsContext, official: Official
      * sign-in nothing at all. What is said of a connection made at
      * `connectedAt` does not touch one made since.
      */
-    trouble(userId: string, trouble: ConnectionTrouble, connectedAt?: number): void {
+    trouble(userId: string, trouble: ConnectionError, connectedAt?: number): void {
       database.write(() => {
         const known = connectionOf(userId);
         if (!known || known.trouble === trouble) return;

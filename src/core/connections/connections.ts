@@ -5,23 +5,23 @@ import { Fault } from "#core/errors.ts";
 import { createChannels } from "./channels.ts";
 import { createConnecting } from "./connecting.ts";
 import { createConsents } from "./consents.ts";
-import type { CookieConnection, LinkStatus, OfficialReturn, OfficialStart } from "./contract.ts";
+import type { CookieConnection, LinkStatus, OAuthReturn, OAuthStart } from "./contract.ts";
 import { createRemoteSignIns } from "./remote-sign-in/remote-sign-ins.ts";
 import { createOAuthConnections } from "./oauth-connection.ts";
 import { createExpiryReminders } from "./expiry-reminders.ts";
-import type { ApiLink, Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
+import type { OAuthConnection, Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
 import { shownNetwork } from "./rules.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { createNetworkSessions } from "./network-sessions.ts";
 import { createProfileSnapshots } from "./profile-snapshots.ts";
 import { createStatus } from "./status.ts";
 import { createSync } from "./sync.ts";
-import { apiLinks, connections } from "./tables.ts";
+import { oauthConnections, connections } from "./tables.ts";
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Which connection something is said of. */
-export type Since = Record<NetworkChannel, number | undefined>;
+export type ConnectedAt = Record<NetworkChannel, number | undefined>;
 
 export function createConnections(deps: ConnectionsDeps) {
   const { database, changes, networks, networkUrl } = deps;
@@ -35,15 +35,15 @@ export function createConnections(deps: ConnectionsDeps) {
   const connectionOf = (userId: string): Connection | undefined => ofUser.get({ userId });
   const linkOfUser = db
     .select()
-    .from(apiLinks)
-    .where(eq(apiLinks.userId, sql.placeholder("userId")))
+    .from(oauthConnections)
+    .where(eq(oauthConnections.userId, sql.placeholder("userId")))
     .prepare();
-  const linkOf = (userId: string): ApiLink | undefined => linkOfUser.get({ userId });
+  const linkOf = (userId: string): OAuthConnection | undefined => linkOfUser.get({ userId });
   const context: ConnectionsContext = {
     ...deps,
     connectionOf,
-    linkOf,
-    publishes: (userId) => typeof channels.driverFor(userId) !== "string",
+    oauthConnectionOf: linkOf,
+    canPublish: (userId) => typeof channels.driverFor(userId) !== "string",
     shown: (network) => shownNetwork(network, networkUrl),
     sessionNetwork() {
       for (const network of ["linkedin", "sandbox"] as const) {
@@ -52,20 +52,20 @@ export function createConnections(deps: ConnectionsDeps) {
       }
       return undefined;
     },
-    forgetBrowser(userId) {
+    closeBrowserContext(userId) {
       deps.browser.forget(userId).catch((error: unknown) => deps.log.warn("browser.not_forgotten", { userId, error }));
     },
-    tell: (userId) => database.afterCommit(() => changes.tell(userId, "network", "content")),
+    notifyScreens: (userId) => database.afterCommit(() => changes.tell(userId, "network", "content")),
   };
   const official = createOAuthConnections(context);
   const channels = createChannels(context, official);
   const connecting = createConnecting(context, official);
-  const { connect, joinPractice, disconnect, trouble } = connecting;
+  const { connect, joinPractice, disconnect, trouble: setError } = connecting;
   const consents = createConsents(context);
   const { takeSession, takeCookie, offered: offeredSession } = createNetworkSessions(context, connecting, consents);
-  const { sync, nextSync, syncDue } = createSync(context, trouble);
+  const { sync, nextSync, syncDue } = createSync(context, setError);
   const { status, networkOf, offered } = createStatus(context, consents);
-  const signIns = createRemoteSignIns({
+  const remoteSignIns = createRemoteSignIns({
     context,
     browser: deps.browser,
     offered: offeredSession,
@@ -78,15 +78,15 @@ export function createConnections(deps: ConnectionsDeps) {
     status,
     connect,
     disconnect,
-    trouble,
+    trouble: setError,
     sync,
     nextSync,
     syncDue,
-    signIns,
+    signIns: remoteSignIns,
     /** In the transaction that removes the account. */
-    leave(userId: string): void {
+    removeAccount(userId: string): void {
       official.forget(userId);
-      deps.database.afterCommit(() => context.forgetBrowser(userId));
+      deps.database.afterCommit(() => context.closeBrowserContext(userId));
     },
     networkOf,
     offered,
@@ -96,7 +96,7 @@ export function createConnections(deps: ConnectionsDeps) {
 
     /** Ends sign-ins under way, and waits (5 s at most) for tokens that are being given back. */
     async stop(): Promise<void> {
-      signIns.stop();
+      remoteSignIns.stop();
       await official.settled();
     },
 
@@ -116,19 +116,19 @@ export function createConnections(deps: ConnectionsDeps) {
     },
 
     /** Begins the official sign-in. @throws Fault `network.official_missing`, `network.another_connected` */
-    beginOfficial: (userId: string): OfficialStart["data"] => official.begin(userId),
+    beginOAuth: (userId: string): OAuthStart["data"] => official.begin(userId),
 
     /** The person came back from it. @throws Fault `network.sign_in_over` and what the network refused */
-    async completeOfficial(userId: string, returned: OfficialReturn): Promise<LinkStatus> {
+    async completeOAuth(userId: string, returned: OAuthReturn): Promise<LinkStatus> {
       await official.complete(userId, returned);
       return status(userId);
     },
 
     /** A driver of this person was refused: the channel it went by waits for them. `since` is of when it was taken. */
-    raised(userId: string, cause: SessionExpired | Challenge, since: Since): void {
-      if (cause instanceof Challenge) trouble(userId, "challenge", since.session);
+    reportDriverError(userId: string, cause: SessionExpired | Challenge, since: ConnectedAt): void {
+      if (cause instanceof Challenge) setError(userId, "challenge", since.session);
       else if (cause.channel === "api") official.end(userId, since.api);
-      else trouble(userId, "session_expired", since.session);
+      else setError(userId, "session_expired", since.session);
     },
 
     ...createProfileSnapshots(context),
@@ -149,7 +149,7 @@ export function createConnections(deps: ConnectionsDeps) {
     },
 
     /** When each channel was connected, UTC ms: tells one connection from the next. */
-    connectedAt: (userId: string): Since => ({
+    connectedAt: (userId: string): ConnectedAt => ({
       session: connectionOf(userId)?.connectedAt,
       api: linkOf(userId)?.connectedAt,
     }),

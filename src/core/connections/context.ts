@@ -8,7 +8,7 @@ import type { NetworkAccess, OAuthAccess, SessionAccess } from "#core/network-ac
 import type { Clock, Log } from "#core/ports.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
 import type { NetworkName } from "./contract.ts";
-import type { apiLinks, connections } from "./tables.ts";
+import type { oauthConnections, connections } from "./tables.ts";
 import type { Vault } from "./vault.ts";
 
 export interface ConnectionsDeps {
@@ -33,21 +33,21 @@ export interface ConnectionsDeps {
 }
 
 export type Connection = typeof connections.$inferSelect;
-export type ApiLink = typeof apiLinks.$inferSelect;
+export type OAuthConnection = typeof oauthConnections.$inferSelect;
 
 /** What the files of this module share. */
 export interface ConnectionsContext extends ConnectionsDeps {
   connectionOf(userId: string): Connection | undefined;
   /** The account's official sign-in, ended or not. */
-  linkOf(userId: string): ApiLink | undefined;
+  oauthConnectionOf(userId: string): OAuthConnection | undefined;
   /** Whether posts of the person go out now, by whichever channel. */
-  publishes(userId: string): boolean;
+  canPublish(userId: string): boolean;
   /** The network as people are told of it. */
   shown(network: NetworkName): NetworkName;
   /** The network that takes a session, if one does. */
   sessionNetwork(): { network: NetworkName; session: SessionAccess } | undefined;
   /** Closes what a browser has open for the account: its next page starts from the secrets it has then. */
-  forgetBrowser(userId: string): void;
+  closeBrowserContext(userId: string): void;
   /** Live screens of the person look again after the commit. */
-  tell(userId: string): void;
+  notifyScreens(userId: string): void;
 }

@@ -12,8 +12,8 @@ export const connectionStatuses = ["disconnected", "connected", "error"] as cons
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** Why an account that was connected does not work: each has its own way out. */
-export const connectionTroubles = ["session_expired", "challenge"] as const;
-export type ConnectionTrouble = (typeof connectionTroubles)[number];
+export const connectionErrors = ["session_expired", "challenge"] as const;
+export type ConnectionError = (typeof connectionErrors)[number];
 
 export const LinkStatus = z.object({
   authenticated: z.boolean(),
@@ -99,7 +99,7 @@ const longestCode = 4096;
 const part = (what: string) =>
   z.string(`${what} must be text.`).min(1, `${what} is missing.`).max(longestCode, `${what} is too long.`);
 
-export const OfficialStart = z.object({
+export const OAuthStart = z.object({
   success: z.literal(true),
   data: z.object({
     /** The network's own page, where the person allows it. */
@@ -108,22 +108,22 @@ export const OfficialStart = z.object({
     state: z.string(),
   }),
 });
-export type OfficialStart = z.infer<typeof OfficialStart>;
+export type OAuthStart = z.infer<typeof OAuthStart>;
 
 /** What the network sent the person back with: a code, or the error it named in its place. */
-export const OfficialReturn = z
+export const OAuthReturn = z
   .object({ state: part("state"), code: part("code").optional(), error: part("error").optional() })
   .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
     error: "Give the code that LinkedIn sent back, or its error.",
     path: ["code"],
   });
-export type OfficialReturn = z.infer<typeof OfficialReturn>;
+export type OAuthReturn = z.infer<typeof OAuthReturn>;
 
 /** How long a live sign-in lasts at most. */
-export const signInMinutes = 10;
+export const remoteSignInMinutes = 10;
 
-export const signInStates = ["starting", "open", "signed_in", "connected", "failed", "ended"] as const;
-export type SignInState = (typeof signInStates)[number];
+export const remoteSignInStates = ["starting", "open", "signed_in", "connected", "failed", "ended"] as const;
+export type RemoteSignInState = (typeof remoteSignInStates)[number];
 
 /** Bounds of the page that is shown, px. */
 export const screenBounds = { least: 280, width: 1600, height: 2000 } as const;
@@ -131,23 +131,23 @@ const pixels = (most: number) => z.number().int().min(screenBounds.least).max(mo
 const screenSize = { width: pixels(screenBounds.width), height: pixels(screenBounds.height) };
 
 /** A sign-in that the person does themselves, in a browser on this server that is shown to them. */
-export const SignInWish = z.object({
+export const RemoteSignInRequest = z.object({
   ...z.object(screenSize).partial().shape,
   touch: z.boolean().optional(),
   consent: z.boolean().optional(),
 });
-export type SignInWish = z.infer<typeof SignInWish>;
+export type RemoteSignInRequest = z.infer<typeof RemoteSignInRequest>;
 
-export const SignIn = z.object({
+export const RemoteSignIn = z.object({
   id: Id,
   /** `signed_in`: the network shows them as signed in, and their cookie can be taken. */
-  state: z.enum(signInStates),
+  state: z.enum(remoteSignInStates),
   /** Why it failed or ended, with what to do. */
   message: z.string().nullable(),
   endsAt: Instant,
   network: z.enum(networks),
 });
-export type SignIn = z.infer<typeof SignIn>;
+export type RemoteSignIn = z.infer<typeof RemoteSignIn>;
 
 /** Opens the WebSocket of the screen, once, within half a minute. */
 export const ScreenTicket = z.object({ ticket: z.string() });

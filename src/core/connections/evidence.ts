@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import type { Moment } from "#core/browser-port.ts";
+import type { PageSnapshot } from "#core/browser-port.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -46,8 +46,8 @@ export function createEvidenceStore({ database, clock, media }: EvidenceDeps) {
 
   return {
     /** Keeps a moment of the person's work, in place of the oldest when there are too many. Returns its id. */
-    keep(userId: string, moment: Moment): string {
-      const { act, control = null, tried = [], screenshot } = moment;
+    keep(userId: string, moment: PageSnapshot): string {
+      const { action: act, control = null, tried = [], screenshot } = moment;
       const [path = "/"] = moment.path.split(/[?#]/);
       const html = Bun.gzipSync(Buffer.from(withoutSecrets(moment.html).slice(0, bounds.html)));
       const picture = screenshot && screenshot.length <= bounds.screenshot ? screenshot : undefined;

@@ -1,25 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { daysLeft, dateOf, nextTelling, reminderFor } from "./oauth-rules.ts";
 import { networkLabels } from "./contract.ts";
-import type { ApiLink, ConnectionsContext } from "./context.ts";
+import type { OAuthConnection, ConnectionsContext } from "./context.ts";
 import { inWords } from "./rules.ts";
-import { apiLinks } from "./tables.ts";
+import { oauthConnections } from "./tables.ts";
 
 /** Tells people in time that their official sign-in ends: in the app and by mail, at 14, 7, 3 and 1 days, and at its end. */
 export function createExpiryReminders(context: ConnectionsContext, end: (userId: string, connectedAt: number) => void) {
   const { database, clock, accounts, notifications, settings, shown } = context;
   const { db } = database;
-  const standing = eq(apiLinks.ended, false);
+  const standing = eq(oauthConnections.ended, false);
   const ends = db
-    .select({ expiresAt: apiLinks.expiresAt, remindedDays: apiLinks.remindedDays })
-    .from(apiLinks)
+    .select({ expiresAt: oauthConnections.expiresAt, remindedDays: oauthConnections.remindedDays })
+    .from(oauthConnections)
     .where(standing)
     .prepare();
 
-  const remind = ({ userId, connectedAt, expiresAt }: ApiLink, days: number): void =>
+  const remind = ({ userId, connectedAt, expiresAt }: OAuthConnection, days: number): void =>
     database.write(() => {
-      const same = and(eq(apiLinks.userId, userId), eq(apiLinks.connectedAt, connectedAt), eq(apiLinks.ended, false));
-      const [link] = db.update(apiLinks).set({ remindedDays: days }).where(same).returning().all();
+      const same = and(eq(oauthConnections.userId, userId), eq(oauthConnections.connectedAt, connectedAt), eq(oauthConnections.ended, false));
+      const [link] = db.update(oauthConnections).set({ remindedDays: days }).where(same).returning().all();
       if (!link) return;
       const network = shown("linkedin");
       const left = daysLeft(expiresAt, clock.now());
@@ -40,7 +40,7 @@ export function createExpiryReminders(context: ConnectionsContext, end: (userId:
     /** Tells everybody whose time it is: once for each step, and of those that were missed the last. */
     remindDue(): void {
       const now = clock.now();
-      for (const link of db.select().from(apiLinks).where(standing).all()) {
+      for (const link of db.select().from(oauthConnections).where(standing).all()) {
         if (nextTelling(link) > now) continue;
         const days = reminderFor(link.expiresAt, now);
         if (link.expiresAt <= now) end(link.userId, link.connectedAt);

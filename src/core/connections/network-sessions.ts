@@ -59,7 +59,7 @@ export function createNetworkSessions(
         refuseBesideAnother(userId, network, profile.memberId);
         vault.store(userId, "session", cookie);
         connect(userId, network, profile);
-        database.afterCommit(() => context.forgetBrowser(userId));
+        database.afterCommit(() => context.closeBrowserContext(userId));
       });
     });
   };

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
-import { networkLabels, type OfficialReturn, type OfficialStart } from "./contract.ts";
+import { networkLabels, type OAuthReturn, type OAuthStart } from "./contract.ts";
 import type { OAuthAccess } from "#core/network-access.ts";
-import type { ApiLink, ConnectionsContext } from "./context.ts";
+import type { OAuthConnection, ConnectionsContext } from "./context.ts";
 import { inWords, reasonFor } from "./rules.ts";
-import { apiLinks, oauthStates } from "./tables.ts";
+import { oauthConnections, oauthStates } from "./tables.ts";
 
 export type Official = ReturnType<typeof createOAuthConnections>;
 
@@ -17,12 +17,12 @@ const hashOf = (state: string): string => createHash("sha256").update(state).dig
 
 /** The official sign-in: its token publishes posts by the network's API and nothing else. */
 export function createOAuthConnections(context: ConnectionsContext) {
-  const { database, clock, log, accounts, activity, notifications, vault, official, shown, tell } = context;
-  const { connectionOf, linkOf, publishes, onConnectionChanged } = context;
+  const { database, clock, log, accounts, activity, notifications, vault, official, shown, notifyScreens: tell } = context;
+  const { connectionOf, oauthConnectionOf: linkOf, canPublish: publishes, onConnectionChanged } = context;
   const { db } = database;
 
   const offered = () => {
-    const needs = official?.needs() ?? ["ATTACHE_NETWORK=linkedin"];
+    const needs = official?.missingSettings() ?? ["ATTACHE_NETWORK=linkedin"];
     if (official && needs.length === 0) return official;
     const message = `The official sign-in is not set up on this server. An admin must set ${needs.join(", ")}.`;
     throw new Fault("unavailable", "network.official_missing", message, { settings: needs });
@@ -50,14 +50,14 @@ export function createOAuthConnections(context: ConnectionsContext) {
 
   const keep = (
     userId: string,
-    { token, ...link }: Omit<typeof apiLinks.$inferInsert, "userId"> & { token: string },
+    { token, ...link }: Omit<typeof oauthConnections.$inferInsert, "userId"> & { token: string },
   ) => {
     const fields = { ...link, remindedDays: null, ended: false };
     const known = linkOf(userId);
     vault.store(userId, "api", token);
-    db.insert(apiLinks)
+    db.insert(oauthConnections)
       .values({ userId, ...fields })
-      .onConflictDoUpdate({ target: apiLinks.userId, set: fields })
+      .onConflictDoUpdate({ target: oauthConnections.userId, set: fields })
       .run();
     const again = known ? "Signed in again officially as" : "Signed in officially as";
     const message = `${again} ${link.name} on ${inWords(shown("linkedin"))}`;
@@ -66,7 +66,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
     tell(userId);
   };
 
-  const open = (link: ApiLink | undefined): link is ApiLink =>
+  const open = (link: OAuthConnection | undefined): link is OAuthConnection =>
     link !== undefined && !link.ended && link.expiresAt > clock.now();
 
   const givingBack = new Set<Promise<void>>();
@@ -83,7 +83,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
      * Begins a sign-in: the person goes to `url` and comes back with `state`, within ten minutes.
      * @throws Fault `network.official_missing` naming the settings, `network.another_connected`
      */
-    begin(userId: string): OfficialStart["data"] {
+    begin(userId: string): OAuthStart["data"] {
       const access = offered();
       refuseBesideAnother(userId);
       const state = randomBytes(32).toString("base64url");
@@ -103,12 +103,12 @@ export function createOAuthConnections(context: ConnectionsContext) {
      * @throws Fault `network.sign_in_over`, `network.sign_in_cancelled`, `network.sign_in_refused`,
      *   `network.product_missing`, `network.unreachable`, `network.another_connected`, `network.official_missing`
      */
-    async complete(userId: string, { state, code, error }: OfficialReturn): Promise<void> {
+    async complete(userId: string, { state, code, error }: OAuthReturn): Promise<void> {
       const access = offered();
       spend(userId, state);
-      if (code === undefined) throw access.faultOf(error ?? "");
+      if (code === undefined) throw access.describeDenial(error ?? "");
       refuseBesideAnother(userId);
-      const { token, expiresAt, scopes, memberId, name } = await access.take(code);
+      const { token, expiresAt, scopes, memberId, name } = await access.exchangeCode(code);
       database.write(() => {
         if (accounts.statusOf(userId) !== "approved") {
           throw new Fault("forbidden", "accounts.not_approved", "Your account is not approved any more.");
@@ -125,10 +125,10 @@ export function createOAuthConnections(context: ConnectionsContext) {
       if (!official || !open(link)) return undefined;
       const { memberId, comments, connectedAt } = link;
       const tellComments = (taken: boolean) => {
-        const mine = and(eq(apiLinks.userId, userId), eq(apiLinks.connectedAt, connectedAt));
-        if (taken !== comments) db.update(apiLinks).set({ comments: taken }).where(mine).run();
+        const mine = and(eq(oauthConnections.userId, userId), eq(oauthConnections.connectedAt, connectedAt));
+        if (taken !== comments) db.update(oauthConnections).set({ comments: taken }).where(mine).run();
       };
-      return official.driver({ memberId, comments, token: () => vault.open(userId, "api"), tellComments });
+      return official.driver({ memberId, canComment: comments, token: () => vault.open(userId, "api"), onCommentsTried: tellComments });
     },
 
     /**
@@ -139,7 +139,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
       database.write(() => {
         const link = linkOf(userId);
         if (!link || link.ended || (connectedAt !== undefined && link.connectedAt !== connectedAt)) return;
-        db.update(apiLinks).set({ ended: true }).where(eq(apiLinks.userId, userId)).run();
+        db.update(oauthConnections).set({ ended: true }).where(eq(oauthConnections.userId, userId)).run();
         vault.wipe(userId, "api");
         const network = shown("linkedin");
         log.warn("network.trouble", { userId, network, trouble: "official_ended" });
@@ -163,7 +163,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
      */
     forget(userId: string): boolean {
       const token = vault.tokenOf(userId);
-      const [link] = db.delete(apiLinks).where(eq(apiLinks.userId, userId)).returning().all();
+      const [link] = db.delete(oauthConnections).where(eq(oauthConnections.userId, userId)).returning().all();
       if (official && token !== undefined) database.afterCommit(() => giveBack(official, token));
       return link !== undefined;
     },

@@ -7,7 +7,7 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
   const { userId: owner, network, day, measuredAt, connections } = profileSnapshots;
 
   /** Of the network the person is connected to; else of whichever was read last. */
-  const figuresWithin = (userId: string, first: string, last: string) => {
+  const metricsBetween = (userId: string, first: string, last: string) => {
     const connected = connectionOf(userId)?.network;
     return db
       .select()
@@ -17,18 +17,18 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
       .limit(1)
       .get();
   };
-  const latestFigures = (userId: string) => figuresWithin(userId, "0000-01-01", "9999-12-31");
+  const latestMetrics = (userId: string) => metricsBetween(userId, "0000-01-01", "9999-12-31");
 
   return {
     /** The newest metrics of the local days `first` to `last` (YYYY-MM-DD, both included). */
-    figuresWithin,
+    figuresWithin: metricsBetween,
 
     /** The newest metrics the network told about the person, with when they were read. */
-    latestFigures,
+    latestFigures: latestMetrics,
 
     /** Connections at the newest snapshot less those so many days before; null until a second day was read. */
     connectionGrowth(userId: string, days: number): number | null {
-      const source = latestFigures(userId)?.network;
+      const source = latestMetrics(userId)?.network;
       if (!source) return null;
       const known = and(eq(owner, userId), eq(network, source), isNotNull(connections));
       const first = (order: typeof asc | typeof desc, where = known) =>

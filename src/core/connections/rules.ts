@@ -1,4 +1,4 @@
-import { networkLabels, type ConnectionTrouble, type NetworkName } from "./contract.ts";
+import { networkLabels, type ConnectionError, type NetworkName } from "./contract.ts";
 
 /** As it stands in a sentence: 'the Sandbox network', but 'LinkedIn'. */
 export const inWords = (network: NetworkName): string =>
@@ -19,7 +19,7 @@ export function shownNetwork(network: NetworkName, siteUrl: string): NetworkName
 export const dayOf = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-export type LinkState = "disconnected" | "connected" | "not_offered" | "official_ended" | ConnectionTrouble;
+export type LinkState = "disconnected" | "connected" | "not_offered" | "official_ended" | ConnectionError;
 
 /** Why nothing is sent, with the way out; undefined while all is well. */
 export function reasonFor(state: LinkState, network: NetworkName): string | undefined {

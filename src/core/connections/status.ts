@@ -7,7 +7,7 @@ import { reasonFor, type LinkState } from "./rules.ts";
 /** What people are told of their connection: of its session and of the official sign-in, which may stand side by side. */
 export function createStatus(context: ConnectionsContext, consents: Consents) {
   const { clock, accounts, networks, networkUrl, official } = context;
-  const { connectionOf, linkOf, publishes, shown, sessionNetwork } = context;
+  const { connectionOf, oauthConnectionOf: linkOf, canPublish: publishes, shown, sessionNetwork } = context;
 
   const linkHolds = (userId: string): boolean => {
     const link = linkOf(userId);
@@ -38,7 +38,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
 
   const offeredTo = (userId: string): LinkStatus["offered"] => {
     const session = sessionNetwork();
-    const needs = official?.needs();
+    const needs = official?.missingSettings();
     return {
       practice: networks.sandbox?.join !== undefined,
       session: session ? shown(session.network) : null,

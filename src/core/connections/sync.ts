@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
 import { Challenge, SessionExpired, Throttled, type NetworkProfile, type ProfileMetrics } from "#core/network-port.ts";
-import type { ConnectionTrouble } from "./contract.ts";
+import type { ConnectionError } from "./contract.ts";
 import type { Connection, ConnectionsContext } from "./context.ts";
 import { dayOf, inWords } from "./rules.ts";
 import { connections, profileSnapshots } from "./tables.ts";
@@ -9,8 +9,8 @@ const hour = 3_600_000;
 /** Accounts read in one go: few, so that nothing else waits for them. */
 const batch = 25;
 
-export function createSync(context: ConnectionsContext, trouble: (userId: string, trouble: ConnectionTrouble) => void) {
-  const { database, clock, log, activity, settings, networks, connectionOf, shown, tell } = context;
+export function createSync(context: ConnectionsContext, trouble: (userId: string, trouble: ConnectionError) => void) {
+  const { database, clock, log, activity, settings, networks, connectionOf, shown, notifyScreens: tell } = context;
   const { db } = database;
   let reading = false;
 
@@ -84,7 +84,7 @@ export function createSync(context: ConnectionsContext, trouble: (userId: string
       const next = db
         .select({ at: min(connections.syncDueAt) })
         .from(connections)
-        .where(isNull(connections.trouble))
+        .where(isNull(connections.error))
         .get();
       return next?.at ?? undefined;
     },
@@ -95,7 +95,7 @@ export function createSync(context: ConnectionsContext, trouble: (userId: string
       const due = db
         .select()
         .from(connections)
-        .where(and(isNull(connections.trouble), lte(connections.syncDueAt, now)))
+        .where(and(isNull(connections.error), lte(connections.syncDueAt, now)))
         .orderBy(asc(connections.syncDueAt))
         .limit(batch)
         .all();

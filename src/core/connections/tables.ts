@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
-import { connectionTroubles, networkChannels, networks } from "./contract.ts";
+import { connectionErrors, networkChannels, networks } from "./contract.ts";
 
 const owner = () =>
   text("user_id")
@@ -19,7 +19,7 @@ export const connections = sqliteTable(
     headline: text().notNull(),
     url: text().notNull(),
     /** Set when the network wants the person: nothing is sent until they connect again. */
-    trouble: text({ enum: connectionTroubles }),
+    error: text({ enum: connectionErrors }),
     connectedAt: integer("connected_at").notNull(),
     /** When the metrics were last read. */
     lastSyncAt: integer("last_sync_at"),
@@ -29,9 +29,9 @@ export const connections = sqliteTable(
   (t) => [
     index("connections_sync")
       .on(t.syncDueAt)
-      .where(sql`${t.trouble} IS NULL`),
+      .where(sql`${t.error} IS NULL`),
     check("connections_network", sql`${t.network} IN ('sandbox', 'linkedin')`),
-    check("connections_trouble", sql`${t.trouble} IN ('session_expired', 'challenge')`),
+    check("connections_trouble", sql`${t.error} IN ('session_expired', 'challenge')`),
   ],
 );
 
@@ -55,7 +55,7 @@ export const profileSnapshots = sqliteTable(
 );
 
 /** The account's way to the official API, beside or without a session. The token itself lies in the vault. */
-export const apiLinks = sqliteTable("api_links", {
+export const oauthConnections = sqliteTable("api_links", {
   userId: owner().primaryKey(),
   /** The member as the API names it: another id than the one of the web site. */
   memberId: text("member_id").notNull(),
@@ -100,7 +100,7 @@ export const networkConsents = sqliteTable(
 /** The key of one account's secrets, itself sealed under the server's key. Gone with it: everything it sealed. */
 export const vaultKeys = sqliteTable("vault_keys", {
   userId: owner().primaryKey(),
-  sealedKey: text("sealed_key").notNull(),
+  encryptedKey: text("sealed_key").notNull(),
   createdAt: integer("created_at").notNull(),
 });
 
@@ -110,7 +110,7 @@ export const vaultEntries = sqliteTable(
   {
     userId: owner(),
     channel: text({ enum: networkChannels }).notNull(),
-    sealed: text().notNull(),
+    encrypted: text().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
   (t) => [
@@ -127,7 +127,7 @@ export const evidence = sqliteTable(
     userId: owner(),
     at: integer().notNull(),
     /** What the driver was doing, in its own words: 'post.submit'. */
-    act: text().notNull(),
+    action: text().notNull(),
     /** Path of the page; a query may carry secrets. */
     path: text().notNull(),
     /** The control that was missed, with what was tried for it. */

@@ -24,7 +24,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const keyOf = (userId: string): Secrets | undefined => {
     const row = db.select().from(vaultKeys).where(eq(vaultKeys.userId, userId)).get();
-    return row && sealingUnder(Buffer.from(secrets.open(row.sealedKey, keySealedFor(userId)), "base64url"));
+    return row && sealingUnder(Buffer.from(secrets.open(row.encryptedKey, keySealedFor(userId)), "base64url"));
   };
 
   /** A key that the server's no longer opens is gone for good: so is what it sealed. */
@@ -48,7 +48,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   /** @throws Fault `secrets.other_key` */
   const open = (userId: string, channel: NetworkChannel): string | undefined => {
     const row = db.select().from(vaultEntries).where(entry(userId, channel)).get();
-    return row && keyOf(userId)?.open(row.sealed, sealedFor(userId, channel));
+    return row && keyOf(userId)?.open(row.encrypted, sealedFor(userId, channel));
   };
 
   const wipe = (userId: string, channel?: NetworkChannel): void =>
@@ -97,7 +97,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
         .select()
         .from(vaultKeys)
         .all()
-        .map(({ userId, sealedKey: sealed }) => ({
+        .map(({ userId, encryptedKey: sealed }) => ({
           about: keySealedFor(userId),
           sealed,
           put: (sealedKey) => db.update(vaultKeys).set({ sealedKey }).where(eq(vaultKeys.userId, userId)).run(),

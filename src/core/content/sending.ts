@@ -199,7 +199,7 @@ export function createSending(context: ContentContext, pause: (userId: string, u
       const same = {
         matches: ({ text: written }: OwnWrite) => normalText(written) === wanted,
         duplicateAllowed: row.sendDuplicate,
-        trouble: (cause: SessionExpired | Challenge) => network.raised(userId, cause, connectedAt),
+        trouble: (cause: SessionExpired | Challenge) => network.reportDriverError(userId, cause, connectedAt),
       };
       if (typeof driver === "string") {
         const refuse = () => Promise.reject(new Error("Your account is not connected."));

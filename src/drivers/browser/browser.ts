@@ -1,15 +1,15 @@
-import type { Browser, BrowserPage, BrowserState, BrowserWish } from "#core/browser-port.ts";
+import type { Browser, BrowserPage, BrowserState, PageRequest } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { createContexts, type Contexts } from "./contexts.ts";
-import type { Engine, Start } from "./engine.ts";
+import type { Engine, StartEngine } from "./engine.ts";
 import { findBrowser } from "./find.ts";
-import { launching } from "./launch.ts";
-import { openPage, type OpenPage } from "./pages.ts";
-import { connecting } from "./remote.ts";
-import { isWorn, mostPersons, nextTurn, times } from "./rules.ts";
-import { Hung, soon } from "./with-timeout.ts";
+import { createLauncher } from "./launch.ts";
+import { openPooledPage, type PooledPage } from "./pages.ts";
+import { createRemoteConnector } from "./remote.ts";
+import { needsRestart, maxInteractivePages, nextInQueue, times } from "./rules.ts";
+import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 interface BrowserDeps {
   config: Pick<Config, "browserPath" | "browserWs" | "browserPages">;
@@ -18,7 +18,7 @@ interface BrowserDeps {
   /** Where a browser of this machine gets a folder for as long as it runs. */
   folder: string;
   /** How one is started; as the settings say unless given. */
-  start?: Start;
+  start?: StartEngine;
 }
 
 /** Accounts whose last turn is known; the others are as if they never had one. */
@@ -26,7 +26,7 @@ const remembered = 1000;
 
 interface Waiting {
   account: string;
-  wish: BrowserWish;
+  wish: PageRequest;
   resolve(page: BrowserPage): void;
   reject(reason: unknown): void;
   /** It waits no longer: its patience counts no more. */
@@ -37,16 +37,16 @@ interface Waiting {
 interface Running {
   engine: Engine;
   contexts: Contexts;
-  pages: Set<OpenPage>;
+  pages: Set<PooledPage>;
   /** Pages that are open or being opened. */
   uses: number;
   /** Pages since it started. */
   opened: number;
 }
 
-function startOf({ config, clock, log, folder }: BrowserDeps): Start {
+function startOf({ config, clock, log, folder }: BrowserDeps): StartEngine {
   const { browserPath: path, browserWs: url } = config;
-  return url === undefined ? launching({ clock, log, path, folder }) : connecting(url, { clock, log });
+  return url === undefined ? createLauncher({ clock, log, path, folder }) : createRemoteConnector(url, { clock, log });
 }
 
 /** The one way to Chromium. Nothing is loaded or started before somebody needs a page. */
@@ -112,13 +112,13 @@ export function createBrowser({
     if (running !== one) return;
     // Adding up the memory of all its processes takes some ms.
     const bytes = one.opened % 5 === 0 ? one.engine.bytes() : undefined;
-    worn ||= isWorn({ opened: one.opened, pages: one.uses, bytes });
+    worn ||= needsRestart({ opened: one.opened, pages: one.uses, bytes });
     if (one.uses > 0) return;
     if (worn) end(one, "The browser grew too large.");
     else callOffEnd = clock.after(times.idle, () => end(one, "Nobody needed the browser."));
   }
 
-  function onClosed(one: Running, page: OpenPage, hangs: boolean): void {
+  function onClosed(one: Running, page: PooledPage, hangs: boolean): void {
     one.pages.delete(page);
     if (hangs) end(one, "The browser hung.");
     release(one);
@@ -128,20 +128,20 @@ export function createBrowser({
   }
 
   /** Opens a page; a browser that died or hung meanwhile is replaced, once. */
-  async function place(wish: BrowserWish, again = true): Promise<BrowserPage> {
+  async function place(wish: PageRequest, again = true): Promise<BrowserPage> {
     const one = await current();
     callOffEnd?.();
     one.uses += 1;
     one.opened += 1;
     try {
       const { contexts } = one;
-      const opening = openPage(wish, { clock, contexts, onClosed: (page, hangs) => onClosed(one, page, hangs) });
-      const page = await soon(clock, times.step, opening);
+      const opening = openPooledPage(wish, { clock, contexts, onClosed: (page, hangs) => onClosed(one, page, hangs) });
+      const page = await withTimeout(clock, times.step, opening);
       one.pages.add(page);
       if (running !== one) page.abort("The browser ended unexpectedly.");
       return page;
     } catch (error) {
-      const lost = error instanceof Hung || !one.engine.puppeteer.connected;
+      const lost = error instanceof TimeoutError || !one.engine.puppeteer.connected;
       if (lost) end(one, "The browser hung.");
       release(one);
       if (lost && again && !closed) return place(wish, false);
@@ -154,7 +154,7 @@ export function createBrowser({
   function serve(): void {
     // A worn browser takes no more work until it is replaced, unless somebody looks at a page of it: that may be long.
     while (!closed && working < browserPages && !(worn && persons === 0)) {
-      const next = nextTurn(waiting, servedAt);
+      const next = nextInQueue(waiting, servedAt);
       if (!next) return;
       waiting.splice(waiting.indexOf(next), 1);
       next.callOff();
@@ -181,8 +181,8 @@ export function createBrowser({
   return {
     async open(wish) {
       if (closed) throw stopping();
-      if (wish.lane === "person") {
-        if (persons >= mostPersons) throw busy();
+      if (wish.priority === "person") {
+        if (persons >= maxInteractivePages) throw busy();
         persons += 1;
         return place(wish).catch((error: unknown) => {
           persons -= 1;
@@ -191,8 +191,8 @@ export function createBrowser({
       }
       return new Promise((resolve, reject) => {
         const one: Waiting = { account: wish.account, wish, resolve, reject, callOff: () => undefined };
-        if (wish.patience !== undefined) {
-          one.callOff = clock.after(wish.patience, () => refuse((other) => other === one, crowded()));
+        if (wish.queueTimeoutMs !== undefined) {
+          one.callOff = clock.after(wish.queueTimeoutMs, () => refuse((other) => other === one, crowded()));
         }
         waiting.push(one);
         serve();
@@ -229,7 +229,7 @@ const busy = (): Fault =>
   new Fault(
     "unavailable",
     "browser.busy",
-    `The browser is shown to ${mostPersons} people already. Try again in some minutes.`,
+    `The browser is shown to ${maxInteractivePages} people already. Try again in some minutes.`,
   );
 
 const crowded = (): Fault =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, CookieData } from "puppeteer-core";
-import type { BrowserCookie, BrowserWish } from "#core/browser-port.ts";
+import type { BrowserCookie, PageRequest } from "#core/browser-port.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Engine } from "./engine.ts";
 import { times } from "./rules.ts";
@@ -17,10 +17,10 @@ interface Held {
 export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
   const all = new Set<Held>();
 
-  const markOf = ({ cookies }: BrowserWish): string | undefined =>
+  const markOf = ({ cookies }: PageRequest): string | undefined =>
     cookies && new Bun.CryptoHasher("sha256").update(JSON.stringify(cookies)).digest("hex");
 
-  async function make({ cookies = [] }: BrowserWish): Promise<BrowserContext> {
+  async function make({ cookies = [] }: PageRequest): Promise<BrowserContext> {
     const context = await puppeteer.createBrowserContext({ downloadBehavior: { policy: "deny" } });
     if (cookies.length > 0) await context.setCookie(...cookies.map(cookieIn));
     return context;
@@ -36,7 +36,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
 
   return {
     /** The account's context, and what says that one page of it less is open. */
-    async take(wish: BrowserWish): Promise<{ context: BrowserContext; leave(): void }> {
+    async take(wish: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
       const mark = markOf(wish);
       const fits = (held: Held) => held.account === wish.account && (mark === undefined || held.mark === mark);
       let held = [...all].find(fits);

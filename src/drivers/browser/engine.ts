@@ -12,4 +12,4 @@ export interface Engine {
 }
 
 /** Starts Chromium, or reaches one. @throws Fault `browser.missing`, `browser.failed` */
-export type Start = () => Promise<Engine>;
+export type StartEngine = () => Promise<Engine>;

@@ -1,12 +1,12 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import type { Engine, Start } from "./engine.ts";
+import type { Engine, StartEngine } from "./engine.ts";
 import { findBrowser } from "./find.ts";
 import { bytesOfGroup, killGroup } from "./processes.ts";
 import { makeProfile, removeProfile } from "./profile.ts";
 import { times } from "./rules.ts";
-import { soon } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 interface LaunchDeps {
   clock: Clock;
@@ -21,7 +21,7 @@ interface LaunchDeps {
 const quiet = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
 
 /** A Chromium of this machine, as our child over a pipe: it dies with us, however we end. */
-export function launching({ clock, log, path, folder }: LaunchDeps): Start {
+export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartEngine {
   // Chromium refuses root a sandbox; elsewhere the machine may forbid it (most containers do), which only a try tells.
   let sandbox = process.getuid?.() !== 0;
 
@@ -114,10 +114,10 @@ function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
     gone,
     bytes: () => (group === undefined ? undefined : bytesOfGroup(group)),
     async end() {
-      await soon(clock, times.end, puppeteer.close()).catch(() => undefined);
+      await withTimeout(clock, times.end, puppeteer.close()).catch(() => undefined);
       // Whatever is left of it, and what may outlive the first process.
       if (group !== undefined) killGroup(group);
-      await soon(clock, times.end, ended).catch(() => undefined);
+      await withTimeout(clock, times.end, ended).catch(() => undefined);
       await removeProfile(profile);
     },
   };

@@ -1,11 +1,11 @@
 import type { Page } from "puppeteer-core";
-import type { BrowserPage, BrowserWish } from "#core/browser-port.ts";
+import type { BrowserPage, PageRequest } from "#core/browser-port.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Contexts } from "./contexts.ts";
 import { times } from "./rules.ts";
-import { Hung, soon } from "./with-timeout.ts";
+import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
-export interface OpenPage extends BrowserPage {
+export interface PooledPage extends BrowserPage {
   account: string;
   lane: "work" | "person";
   /** Whoever works on it is told why, and it is closed. */
@@ -16,11 +16,11 @@ interface PageDeps {
   clock: Clock;
   contexts: Contexts;
   /** It is no longer open. `hangs`: it did not let itself be closed. */
-  onClosed(page: OpenPage, hangs: boolean): void;
+  onClosed(page: PooledPage, hangs: boolean): void;
 }
 
 /** Opens the wish's page in its account's context. Its limit counts from here. */
-export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }: PageDeps): Promise<OpenPage> {
+export async function openPooledPage(wish: PageRequest, { clock, contexts, onClosed }: PageDeps): Promise<PooledPage> {
   const { context, leave } = await contexts.take(wish);
   let page: Page;
   try {
@@ -36,18 +36,18 @@ export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }:
   async function close(): Promise<void> {
     callOff();
     control.abort(new Error("The page was closed."));
-    const hangs = await soon(clock, times.step, page.close()).then(
+    const hangs = await withTimeout(clock, times.step, page.close()).then(
       () => false,
-      (error: unknown) => error instanceof Hung,
+      (error: unknown) => error instanceof TimeoutError,
     );
     leave();
     onClosed(open, hangs);
   }
-  const open: OpenPage = {
+  const open: PooledPage = {
     page,
     signal: control.signal,
     account: wish.account,
-    lane: wish.lane ?? "work",
+    lane: wish.priority ?? "work",
     // A page that closes says so before this returns.
     close: () => (closing ??= Promise.resolve().then(close)),
     abort(reason) {
@@ -55,8 +55,8 @@ export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }:
       void open.close();
     },
   };
-  const seconds = Math.round(wish.limit / 1000);
-  const callOff = clock.after(wish.limit, () => open.abort(`The page took longer than ${seconds} seconds.`));
+  const seconds = Math.round(wish.timeoutMs / 1000);
+  const callOff = clock.after(wish.timeoutMs, () => open.abort(`The page took longer than ${seconds} seconds.`));
   // A question of the page would stop everything on it: leaving is never refused, nothing else is agreed to.
   page.on("dialog", (dialog) => {
     const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
@@ -67,7 +67,7 @@ export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }:
   return open;
 }
 
-const viewportOf = ({ viewport }: BrowserWish) => {
+const viewportOf = ({ viewport }: PageRequest) => {
   const { width, height, touch = false } = viewport ?? { width: 1280, height: 900 };
   return { width, height, hasTouch: touch };
 };

@@ -1,25 +1,25 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import type { Engine, Start } from "./engine.ts";
+import type { Engine, StartEngine } from "./engine.ts";
 import { times } from "./rules.ts";
-import { soon } from "./with-timeout.ts";
-import { reach } from "./transport.ts";
+import { withTimeout } from "./with-timeout.ts";
+import { connectTransport } from "./transport.ts";
 
 /** A Chromium that runs elsewhere: we come and go, it stays. */
-export function connecting(url: string, { clock, log }: { clock: Clock; log: Log }): Start {
+export function createRemoteConnector(url: string, { clock, log }: { clock: Clock; log: Log }): StartEngine {
   return async () => {
     const { connect } = await import("puppeteer-core");
     const reached = async (): Promise<Puppeteer> => {
-      const transport = await reach(url).catch(async (error: unknown) => {
+      const transport = await connectTransport(url).catch(async (error: unknown) => {
         const endpoint = await endpointAt(url);
         if (endpoint === undefined) throw error;
-        return reach(endpoint);
+        return connectTransport(endpoint);
       });
       return connect({ transport, defaultViewport: null });
     };
     try {
-      return engine(await soon(clock, times.start, reached()), clock);
+      return engine(await withTimeout(clock, times.start, reached()), clock);
     } catch (error) {
       // The address may carry a token.
       const { host } = new URL(url);
@@ -57,7 +57,7 @@ function engine(puppeteer: Puppeteer, clock: Clock): Engine {
     async end() {
       const ours = puppeteer.browserContexts().filter((context) => !before.has(context));
       const closing = Promise.allSettled(ours.map((context) => context.close()));
-      await soon(clock, times.end, closing).catch(() => undefined);
+      await withTimeout(clock, times.end, closing).catch(() => undefined);
       await puppeteer.disconnect();
     },
   };

@@ -14,13 +14,13 @@ export const times = {
 } as const;
 
 /** People who look at a page of the browser at the same time. */
-export const mostPersons = 4;
+export const maxInteractivePages = 4;
 
 /** When a new one takes its place: after so many pages, or above so much memory. */
 const worn = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
 
 /** @param bytes of all its processes; undefined where that cannot be told */
-export function isWorn(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
+export function needsRestart(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
   const { opened, pages, bytes = 0 } = browser;
   return opened >= worn.pages || bytes > worn.bytes + pages * worn.bytesPerPage;
 }
@@ -29,7 +29,7 @@ export function isWorn(browser: { opened: number; pages: number; bytes: number |
  * Whose turn it is: the account that has not been served for longest, one that never was before all others, and of one
  * account the first that came. So whoever waits is served after at most one turn of every other account.
  */
-export function nextTurn<T extends { account: string }>(
+export function nextInQueue<T extends { account: string }>(
   waiting: readonly T[],
   servedAt: ReadonlyMap<string, number>,
 ): T | undefined {

@@ -6,7 +6,7 @@ const making = "Target.createBrowserContext";
  * The wire to a browser that runs elsewhere. Contexts made over it end with it: when this server is killed, no account
  * stays signed in there.
  */
-export function reach(url: string): Promise<ConnectionTransport> {
+export function connectTransport(url: string): Promise<ConnectionTransport> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
     const transport: ConnectionTransport = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Fault } from "#core/errors.ts";
-import type { Granted } from "#core/network-access.ts";
+import type { TokenGrant } from "#core/network-access.ts";
 import type { Clock } from "#core/ports.ts";
 
 export interface App {
@@ -36,7 +36,7 @@ export function authorizeUrl({ clientId, webUrl, redirect }: App, state: string)
 }
 
 /** A code for a token, once. @throws Fault `network.sign_in_refused`, `network.unreachable` */
-export async function exchange(app: App, code: string): Promise<Granted> {
+export async function exchange(app: App, code: string): Promise<TokenGrant> {
   const { redirect, clock } = app;
   const asked = { grant_type: "authorization_code", code, redirect_uri: redirect };
   const { status, body } = await ask(app, "/oauth/v2/accessToken", asked);

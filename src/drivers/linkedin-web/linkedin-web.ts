@@ -1,9 +1,9 @@
-import type { Browser, Moment } from "#core/browser-port.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "#core/ports.ts";
-import { browserDriver } from "./driver.ts";
+import { createWebDriver } from "./driver.ts";
 import { sessionCookie, type DriverDeps } from "./context.ts";
 import { selfTest } from "./self-test.ts";
 
@@ -12,7 +12,7 @@ interface WebNetworkDeps {
   clock: Pick<Clock, "now">;
   browser: Browser;
   vault: Pick<Vault, "open">;
-  evidence: { keep(userId: string, moment: Moment): string };
+  evidence: { keep(userId: string, moment: PageSnapshot): string };
 }
 
 /** The network through its web site, where this server offers it: each account in a context of its own, by its cookie. */
@@ -26,11 +26,11 @@ function accessOf({ config, clock, browser, vault, evidence }: WebNetworkDeps): 
   const depsOf = (userId: string): DriverDeps => ({
     ...ground,
     account: userId,
-    session: () => vault.open(userId, "session"),
-    keep: (moment) => evidence.keep(userId, moment),
+    sessionCookie: () => vault.open(userId, "session"),
+    keepEvidence: (moment) => evidence.keep(userId, moment),
   });
   return {
-    driver: (_memberId, userId) => browserDriver(depsOf(userId)),
+    driver: (_memberId, userId) => createWebDriver(depsOf(userId)),
     selfTest: (userId, tell) => selfTest(depsOf(userId), tell),
     session: {
       cookie: sessionCookie,
@@ -39,7 +39,7 @@ function accessOf({ config, clock, browser, vault, evidence }: WebNetworkDeps): 
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {
-          return await browserDriver({ ...ground, account, session: () => cookie }).verify();
+          return await createWebDriver({ ...ground, account, sessionCookie: () => cookie }).verify();
         } finally {
           await browser.forget(account);
         }

@@ -138,7 +138,7 @@ test("without a session a refused token holds the post, and signing in again sen
 test("a session in trouble holds comments, while posts go out by the official API", async () => {
   await using simulator = await open();
   await simulator.signIn(simulator.ada);
-  simulator.core.connections.raised(
+  simulator.core.connections.reportDriverError(
     simulator.ada,
     new SessionExpired("session"),
     simulator.core.connections.connectedAt(simulator.ada),
@@ -235,7 +235,7 @@ test("what is being looked for is asked about as soon as the session that looks 
   simulator.api.next("/rest/posts", { status: 502 });
   const { id, detail } = await simulator.publish();
   expect(detail.state).toBe("unconfirmed");
-  core.connections.raised(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
+  core.connections.reportDriverError(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
   await core.clock.advance(30_000);
   await until(() => simulator.item(id).detail.state === "needs_review");
   expect(simulator.item(id).detail.lookAt).toBe(activity(simulator.api.url));

@@ -26,10 +26,10 @@ function pool({ browserPages = 1 } = {}) {
     const cookies = wish.secret === undefined ? undefined : [{ name: "s", value: wish.secret, url: "https://a.test" }];
     return browser.open({
       account,
-      limit: wish.limit ?? 60_000,
-      lane: wish.lane ?? "work",
+      timeoutMs: wish.limit ?? 60_000,
+      priority: wish.lane ?? "work",
       ...(cookies && { cookies }),
-      ...(wish.patience !== undefined && { patience: wish.patience }),
+      ...(wish.patience !== undefined && { queueTimeoutMs: wish.patience }),
     });
   };
   return { clock, engines, browser, open };

@@ -7,9 +7,9 @@ import type {
   LinkStatus,
   NetworkName,
   ScreenTicket,
-  SignIn,
-  SignInState,
-  SignInWish,
+  RemoteSignIn,
+  RemoteSignInState,
+  RemoteSignInRequest,
 } from "#core/connections/contract.ts";
 import type { SessionAccess } from "#core/network-access.ts";
 import type { ConnectionsContext } from "../context.ts";
@@ -33,7 +33,7 @@ interface Held {
   readonly network: NetworkName;
   readonly session: SessionAccess;
   readonly endsAt: number;
-  state: SignInState;
+  state: RemoteSignInState;
   message: string | null;
   opened?: BrowserPage;
   screen?: Screen;
@@ -43,7 +43,7 @@ interface Held {
 }
 
 const accountOf = (id: string): string => `sign-in:${id}`;
-const over = new Set<SignInState>(["connected", "failed", "ended"]);
+const over = new Set<RemoteSignInState>(["connected", "failed", "ended"]);
 
 /**
  * Live sign-ins: the person signs in themselves, on the network's own page, in a browser of this server that is shown
@@ -54,7 +54,7 @@ export function createRemoteSignIns({ context, browser, offered, needConsent, ta
   const held = new Map<string, Held>();
   const tickets = createTickets(clock);
 
-  const told = ({ id, state, message, endsAt, network }: Held): SignIn => ({
+  const told = ({ id, state, message, endsAt, network }: Held): RemoteSignIn => ({
     id,
     state,
     message,
@@ -69,7 +69,7 @@ export function createRemoteSignIns({ context, browser, offered, needConsent, ta
   };
 
   /** Closes the browser's page at once; what became of it can be asked for a while. */
-  function finish(one: Held, state: SignInState, message: string | null): void {
+  function finish(one: Held, state: RemoteSignInState, message: string | null): void {
     if (over.has(one.state)) return;
     Object.assign(one, { state, message });
     one.callOffEnd?.();
@@ -101,13 +101,13 @@ export function createRemoteSignIns({ context, browser, offered, needConsent, ta
     one.state = showsMember(page.url(), signInUrl) ? "signed_in" : "open";
   };
 
-  async function open(one: Held, { width = 480, height = 640, touch = false }: SignInWish): Promise<void> {
+  async function open(one: Held, { width = 480, height = 640, touch = false }: RemoteSignInRequest): Promise<void> {
     const signInUrl = await one.session.signInUrl();
     const limit = times.whole;
     const opened = await browser.open({
       account: accountOf(one.id),
-      limit,
-      lane: "person",
+      timeoutMs: limit,
+      priority: "person",
       viewport: { width, height, touch },
     });
     one.opened = opened;
@@ -137,7 +137,7 @@ export function createRemoteSignIns({ context, browser, offered, needConsent, ta
 
   return {
     /** @throws Fault `network.no_session`, `network.consent_missing`, `network.another_connected`, `browser.missing` */
-    begin(actor: NonNullable<Actor>, wish: SignInWish): SignIn {
+    begin(actor: NonNullable<Actor>, wish: RemoteSignInRequest): RemoteSignIn {
       const { userId } = actor;
       const { network, session } = offered();
       needConsent(actor, network, wish.consent);
@@ -162,10 +162,10 @@ export function createRemoteSignIns({ context, browser, offered, needConsent, ta
     },
 
     /** @throws Fault `network.sign_in_gone` */
-    get: (userId: string, id: string): SignIn => told(own(userId, id)),
+    get: (userId: string, id: string): RemoteSignIn => told(own(userId, id)),
 
     /** @throws Fault `network.sign_in_gone` */
-    end(userId: string, id: string): SignIn {
+    end(userId: string, id: string): RemoteSignIn {
       const one = own(userId, id);
       finish(one, "ended", "The sign-in was cancelled.");
       return told(one);

@@ -1,10 +1,10 @@
-import { signInMinutes } from "#core/connections/contract.ts";
+import { remoteSignInMinutes } from "#core/connections/contract.ts";
 
 const second = 1000;
 
 /** Times of a live sign-in, ms. */
 export const times = {
-  whole: signInMinutes * 60 * second,
+  whole: remoteSignInMinutes * 60 * second,
   ticket: 30 * second,
   /** Nobody has looked at it for so long: the popup was closed, or never came. */
   unwatched: 5 * second,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CookieConnection, OfficialReturn } from "#core/connections/contract.ts";
+import type { CookieConnection, OAuthReturn } from "#core/connections/contract.ts";
 import { api } from "../../api.ts";
 import { callerFor } from "../../query.ts";
 
@@ -56,7 +56,7 @@ export const useBeginOfficial = () => useMutation({ mutationFn: async () => (awa
 export function useCompleteOfficial() {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async (json: OfficialReturn) => (await api.auth.linkedin.callback.$post({ json })).json(),
+    mutationFn: async (json: OAuthReturn) => (await api.auth.linkedin.callback.$post({ json })).json(),
     onSuccess: refresh,
   });
 }

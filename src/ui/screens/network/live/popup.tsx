@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { networkLabels, type SignIn } from "#core/connections/contract.ts";
+import { networkLabels, type RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -107,7 +107,7 @@ function Done() {
   );
 }
 
-function Shown({ signIn }: { signIn: SignIn }) {
+function Shown({ signIn }: { signIn: RemoteSignIn }) {
   const { id, network, state } = signIn;
   const cancel = useCancelSignIn(id);
   const name = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
