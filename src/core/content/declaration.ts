@@ -1,0 +1,36 @@
+import { defineModule } from "#core/module.ts";
+
+export const contentModule = defineModule({
+  name: "content",
+  topics: ["content"],
+  activityKinds: {
+    content_scheduled: { label: "Scheduled", icon: "CalendarClock" },
+    content_published: { label: "Published", icon: "Check" },
+    content_failed: { label: "Could not publish", icon: "TriangleAlert" },
+    content_unconfirmed: { label: "Could not confirm", icon: "CircleHelp" },
+  },
+  notificationKinds: {
+    content_failed: { label: "Could not publish", icon: "TriangleAlert", tone: "bad" },
+    content_unconfirmed: { label: "Could not confirm", icon: "CircleHelp", tone: "warn" },
+    content_missed: { label: "Missed", icon: "ClockAlert", tone: "warn" },
+  },
+  attemptSubjects: ["content"],
+  screens: { content: { path: "/content-scheduler", search: ["status"] } },
+  errors: {
+    "content.media_comment": "invalid",
+    "content.media_lost": "conflict",
+    "content.media_many": "invalid",
+    "content.media_missing": "invalid",
+    "content.media_mixed": "invalid",
+    "content.media_twice": "invalid",
+    "content.media_unsupported": "conflict",
+    "content.not_found": "not_found",
+    "content.not_now": "conflict",
+    "content.on_hold": "conflict",
+    "content.past": "invalid",
+    "content.target_missing": "invalid",
+    "content.time": "invalid",
+    "content.time_missing": "invalid",
+    "content.too_long": "invalid",
+  },
+});

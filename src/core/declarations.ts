@@ -1,0 +1,97 @@
+import { accountsModule } from "./accounts/declaration.ts";
+import { activityModule } from "./activity/declaration.ts";
+import { analyticsModule } from "./analytics/declaration.ts";
+import { connectionsModule } from "./connections/declaration.ts";
+import { contentModule } from "./content/declaration.ts";
+import { dataModule } from "./data/declaration.ts";
+import { baseModule } from "./declaration.ts";
+import type { FaultKind } from "./errors.ts";
+import { idempotencyModule } from "./idempotency/declaration.ts";
+import { mediaModule } from "./media/declaration.ts";
+import type { ActivityDeclaration, ModuleDeclaration, NotificationDeclaration } from "./module.ts";
+import { notificationsModule } from "./notifications/declaration.ts";
+import { quotasModule } from "./quotas/declaration.ts";
+import { settingsModule } from "./settings/declaration.ts";
+
+/** Every module of core, one line each. What the product knows centrally is derived from this list. */
+export const modules = [
+  baseModule,
+  activityModule,
+  quotasModule,
+  notificationsModule,
+  settingsModule,
+  idempotencyModule,
+  accountsModule,
+  mediaModule,
+  connectionsModule,
+  contentModule,
+  analyticsModule,
+  dataModule,
+] as const;
+
+type Declared = (typeof modules)[number];
+type EntriesOf<Field extends keyof ModuleDeclaration> =
+  Extract<Declared, Record<Field, unknown>> extends infer Module
+    ? Module extends Record<Field, infer Value>
+      ? Value
+      : never
+    : never;
+type KeyOf<Field extends keyof ModuleDeclaration> =
+  EntriesOf<Field> extends infer Entries ? (Entries extends unknown ? keyof Entries & string : never) : never;
+
+type RecordField = "activityKinds" | "notificationKinds" | "mailKinds" | "screens" | "errors";
+
+/** The entries of all modules under one field; a test shows that no name is declared twice. */
+const collect = <Field extends RecordField>(field: Field) =>
+  Object.assign({}, ...modules.map((module: ModuleDeclaration) => module[field] ?? {})) as Record<
+    KeyOf<Field>,
+    NonNullable<ModuleDeclaration[Field]>[string]
+  >;
+const keysOf = <Key extends string>(record: Record<Key, unknown>): readonly Key[] => Object.keys(record) as Key[];
+
+/** Topics of `/api/events`. */
+export type Topic = EntriesOf<"topics">[number];
+export const topics = modules.flatMap((module: ModuleDeclaration) => module.topics ?? []) as readonly Topic[];
+
+export type ActivityKind = KeyOf<"activityKinds">;
+export const activityKinds: Readonly<Record<ActivityKind, ActivityDeclaration>> = collect("activityKinds");
+export const activityKindNames = keysOf(activityKinds);
+
+export type NotificationKind = KeyOf<"notificationKinds">;
+export const notificationKinds: Readonly<Record<NotificationKind, NotificationDeclaration>> =
+  collect("notificationKinds");
+export const notificationKindNames = keysOf(notificationKinds);
+
+export type MailKind = KeyOf<"mailKinds">;
+export const mailKinds: Readonly<Record<MailKind, { label: string }>> = collect("mailKinds");
+export const mailKindNames = keysOf(mailKinds);
+
+/** What an attempt can be about. */
+export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
+export const attemptSubjects = modules.flatMap(
+  (module: ModuleDeclaration) => module.attemptSubjects ?? [],
+) as readonly AttemptSubject[];
+
+/** Every code that core raises a Fault with. */
+export type ErrorCode = KeyOf<"errors">;
+const declaredErrors = collect("errors");
+
+/** The kinds that a code is raised as, the usual one first. */
+export const kindsOfError = (code: ErrorCode): readonly FaultKind[] => [declaredErrors[code]].flat() as FaultKind[];
+
+/** The usual kind of each code. */
+export const errorKinds = Object.fromEntries(
+  keysOf(declaredErrors).map((code) => [code, kindsOfError(code)[0]]),
+) as Readonly<Record<ErrorCode, FaultKind>>;
+
+export type ScreenName = KeyOf<"screens">;
+type Screens = EntriesOf<"screens">;
+type DeclaredScreen<Name extends ScreenName> = Screens extends infer Group
+  ? Group extends Record<Name, infer Screen>
+    ? Screen
+    : never
+  : never;
+/** The search parameters that a link to a screen may carry. */
+export type ScreenSearch<Name extends ScreenName> =
+  DeclaredScreen<Name> extends { search: readonly (infer Parameter extends string)[] } ? Parameter : never;
+export const screens = collect("screens");

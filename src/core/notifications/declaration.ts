@@ -1,0 +1,3 @@
+import { defineModule } from "#core/module.ts";
+
+export const notificationsModule = defineModule({ name: "notifications", topics: ["notifications"] });
