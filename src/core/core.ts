@@ -21,9 +21,8 @@ import { makeFolder } from "./lock.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
 import { filesIn, filesInMemory } from "./media/files.ts";
 import { createMedia, type Media } from "./media/media.ts";
-import type { NetworkName } from "./connections/contract.ts";
-import type { NetworkAccess, OAuthAccess } from "./network-access.ts";
-import { startNetworkJobs } from "./connections/timers.ts";
+import type { Network } from "./network-access.ts";
+import { startConnectionTimers } from "./connections/timers.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
 import { createConnections, type Connections } from "./connections/connections.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
@@ -48,12 +47,6 @@ export interface NetworkPorts {
   linkTo(path: string): string | undefined;
 }
 
-export interface OfferedNetworks {
-  networks: Partial<Record<NetworkName, NetworkAccess>>;
-  /** The network's official API with this server's app. */
-  official?: OAuthAccess;
-}
-
 export interface CoreOptions {
   /** Folder of the data, or ':memory:' for tests. */
   dataDir: string;
@@ -63,8 +56,8 @@ export interface CoreOptions {
   random?: Random;
   /** A server holds the data folder: the files must already have this version's shape. */
   secondaryProcess?: boolean;
-  /** The networks offered, given what their drivers need of core. */
-  networks?: (ports: NetworkPorts) => OfferedNetworks;
+  /** The networks that have a driver, the preferred one first, given what those need of core. */
+  networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
   /** Told at every named step of an outside action. */
@@ -137,14 +130,15 @@ export function createCore(options: CoreOptions): Core {
   const files = inMemory ? filesInMemory() : filesIn(file("files"));
   const media = createMedia({ ...ground, files, heldOf: (ids) => content.holding(ids) });
 
-  const evidence = createEvidenceStore({ ...ground, media });
+  const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
+  const evidence = createEvidenceStore({ ...ground, media, secretCookies });
 
   const serverSettings = createServerSettings<Actor>({ ...ground, config, onChanged });
   const below = { server: serverSettings, activity, media, notifications, quotas, settings };
-  const onAccessRevoked = (userId: string) => database.afterCommit(() => network.signIns.endOf(userId));
+  const onAccessRevoked = (userId: string) => database.afterCommit(() => network.remoteSignIns.endOf(userId));
   const accounts = createAccounts({ ...ground, ...below, address, onStatusChanged, onAccessRevoked, onAccountRemoved });
   const vault = createVault(ground);
-  const { networks, official } = options.networks?.({ vault, evidence, linkTo }) ?? { networks: {} };
+  const networks = options.networks?.({ vault, evidence, linkTo }) ?? [];
   const network = createConnections({
     ...ground,
     vault,
@@ -153,8 +147,6 @@ export function createCore(options: CoreOptions): Core {
     notifications,
     settings,
     networks,
-    official,
-    networkUrl: config.networkUrl,
     browser,
     onConnectionChanged,
   });
@@ -213,18 +205,12 @@ export function createCore(options: CoreOptions): Core {
     accounts.record(actor, "server_settings_changed", undefined, change);
   }
   function onAccountRemoved(userId: string): void {
-    // A network learns what was committed, never what may be rolled back.
-    database.afterCommit(() => {
-      for (const access of Object.values(networks)) access.onAccountRemoved?.(userId);
-    });
     network.removeAccount(userId);
     database.afterCommit(() => media.sweep());
   }
   function onConnectionChanged(userId: string, state: "connected" | "not_connected" | "needs_you"): void {
     if (state !== "connected") return content.hold(userId, state);
     content.release(userId);
-    const member = network.memberOf(userId);
-    if (member) database.afterCommit(() => networks[member.network]?.onConnected?.(member.memberId, userId));
   }
 
   return {
@@ -260,7 +246,7 @@ export function createCore(options: CoreOptions): Core {
       schedule.every("metrics", metricsIntervalMs, () => {
         content.refreshMetrics().catch((error: unknown) => log.warn("metrics.failed", { error }));
       });
-      startNetworkJobs({ network, schedule, log });
+      startConnectionTimers({ connections: network, schedule, log });
       startNotificationJobs(notifications, schedule);
       schedule.cron("forget what expired", "17 * * * *", () => {
         accounts.forgetExpired();

@@ -1,55 +1,38 @@
 import { Fault } from "./errors.ts";
-import {
-  Challenge,
-  LimitReached,
-  PageChanged,
-  QuestionsOpen,
-  SessionExpired,
-  Throttled,
-  type ApplicationQuestion,
-  type NetworkChannel,
-} from "./network-port.ts";
+import { Challenge, LimitReached, PageChanged, QuestionsOpen, SessionExpired, Throttled } from "./network-port.ts";
 
-/** Why a connected account stopped working: its owner has to connect again. */
-export type ConnectionError = "session_expired" | "challenge";
+/** What an error of a network call means. `unknown` is everything that is not one of the port's errors. */
+export type NetworkProblem =
+  | { kind: "session_expired"; error: SessionExpired }
+  | { kind: "challenge"; error: Challenge }
+  | { kind: "throttled"; error: Throttled }
+  | { kind: "limit_reached"; error: LimitReached }
+  | { kind: "page_changed"; error: PageChanged }
+  | { kind: "questions_open"; error: QuestionsOpen }
+  | { kind: "fault"; error: Fault }
+  | { kind: "unknown"; error: unknown };
 
-/** Set where the account is blocked until its owner connects again. */
-interface Blocking<Reason extends ConnectionError> {
-  connectionError: Reason;
-  blockReason: "needs_you";
+export function classifyNetworkError(error: unknown): NetworkProblem {
+  if (error instanceof SessionExpired) return { kind: "session_expired", error };
+  if (error instanceof Challenge) return { kind: "challenge", error };
+  if (error instanceof Throttled) return { kind: "throttled", error };
+  if (error instanceof LimitReached) return { kind: "limit_reached", error };
+  if (error instanceof PageChanged) return { kind: "page_changed", error };
+  if (error instanceof QuestionsOpen) return { kind: "questions_open", error };
+  if (error instanceof Fault) return { kind: "fault", error };
+  return { kind: "unknown", error };
 }
-interface NonBlocking {
-  connectionError?: undefined;
-  blockReason?: undefined;
-}
 
-/** What went wrong on a network, for everything that has to react to it. */
-export type NetworkError =
-  | ({ kind: "session_expired"; channel: NetworkChannel; cause: SessionExpired } & Blocking<"session_expired">)
-  | ({ kind: "challenge"; cause: Challenge } & Blocking<"challenge">)
-  /** `until` in UTC ms, where the network named a time. */
-  | ({ kind: "throttled"; until: number | undefined } & NonBlocking)
-  | ({ kind: "limit_reached"; limit: LimitReached["limit"]; until: number | undefined } & NonBlocking)
-  | ({ kind: "page_changed"; cause: PageChanged } & NonBlocking)
-  | ({ kind: "questions_open"; questions: readonly ApplicationQuestion[] } & NonBlocking)
-  /** Our own refusal or the browser's, with its own code and message. */
-  | ({ kind: "fault"; fault: Fault } & NonBlocking)
-  | ({ kind: "unreachable"; reason: string } & NonBlocking);
+/** Errors that stop the account until its owner connects it again. */
+export type ConnectionError = SessionExpired | Challenge;
 
-/** The one mapping of what drivers throw. */
-export function classifyNetworkError(error: unknown): NetworkError {
-  if (error instanceof SessionExpired) {
-    const { channel } = error;
-    const blocking = { connectionError: "session_expired", blockReason: "needs_you" } as const;
-    return { kind: "session_expired", channel, cause: error, ...blocking };
-  }
-  if (error instanceof Challenge) {
-    return { kind: "challenge", cause: error, connectionError: "challenge", blockReason: "needs_you" };
-  }
-  if (error instanceof Throttled) return { kind: "throttled", until: error.until };
-  if (error instanceof LimitReached) return { kind: "limit_reached", limit: error.limit, until: error.until };
-  if (error instanceof PageChanged) return { kind: "page_changed", cause: error };
-  if (error instanceof QuestionsOpen) return { kind: "questions_open", questions: error.questions };
-  if (error instanceof Fault) return { kind: "fault", fault: error };
-  return { kind: "unreachable", reason: error instanceof Error ? error.message : String(error) };
+export const isConnectionError = (error: unknown): error is ConnectionError => {
+  const { kind } = classifyNetworkError(error);
+  return kind === "session_expired" || kind === "challenge";
+};
+
+/** Id of the evidence that an error carries. */
+export function evidenceOf(error: unknown): string | undefined {
+  const problem = classifyNetworkError(error);
+  return problem.kind === "challenge" || problem.kind === "page_changed" ? problem.error.evidence : undefined;
 }

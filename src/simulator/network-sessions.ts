@@ -11,7 +11,6 @@ export function createSimulatorSessions(simulator: () => Simulator, openSite: Op
   let site: ReturnType<OpenSite> | undefined;
 
   const session: SessionAccess = {
-    cookie: "li_at",
     async signInUrl() {
       site ??= openSite(simulator());
       try {

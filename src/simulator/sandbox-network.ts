@@ -1,7 +1,8 @@
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import type { NetworkAccess } from "#core/network-access.ts";
+import type { Network, NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { sandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type OpenSite } from "./network-sessions.ts";
@@ -31,8 +32,10 @@ export function createSandboxNetwork({ file, clock, log, mayMigrate, openSite }:
     onAccountRemoved: (userId) => simulator().leave(userId),
   };
 
+  const network: Network = { declaration: sandboxDeclaration, display: sandboxDisplay, access };
+
   return {
-    access,
+    network,
     simulator,
     async stop(): Promise<void> {
       await site?.stop();

@@ -33,8 +33,8 @@ export async function apiAccount({ comments = null as boolean | null, versions =
     clock,
     memberId: api.member.sub,
     token: () => token,
-    comments,
-    tellComments: (taken: boolean) => void told.push(taken),
+    canComment: comments,
+    onCommentsTried: (taken: boolean) => void told.push(taken),
   };
   const driver = createApiDriver(context);
   return {

@@ -122,7 +122,7 @@ export function createBrowser({
     one.pages.delete(page);
     if (hangs) end(one, "The browser hung.");
     release(one);
-    if (page.lane === "person") persons -= 1;
+    if (page.priority === "interactive") persons -= 1;
     else working -= 1;
     serve();
   }
@@ -181,7 +181,7 @@ export function createBrowser({
   return {
     async open(wish) {
       if (closed) throw stopping();
-      if (wish.priority === "person") {
+      if (wish.priority === "interactive") {
         if (persons >= maxInteractivePages) throw busy();
         persons += 1;
         return place(wish).catch((error: unknown) => {

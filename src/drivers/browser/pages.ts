@@ -7,7 +7,7 @@ import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface PooledPage extends BrowserPage {
   account: string;
-  lane: "work" | "person";
+  priority: "background" | "interactive";
   /** Whoever works on it is told why, and it is closed. */
   abort(reason: string): void;
 }
@@ -47,7 +47,7 @@ export async function openPooledPage(wish: PageRequest, { clock, contexts, onClo
     page,
     signal: control.signal,
     account: wish.account,
-    lane: wish.priority ?? "work",
+    priority: wish.priority ?? "background",
     // A page that closes says so before this returns.
     close: () => (closing ??= Promise.resolve().then(close)),
     abort(reason) {

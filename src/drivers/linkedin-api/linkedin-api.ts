@@ -29,7 +29,12 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     clock,
   });
 
-  const driver = ({ memberId, canComment: comments, token, onCommentsTried: tellComments }: OAuthAccount): NetworkDriver =>
+  const driver = ({
+    memberId,
+    canComment: comments,
+    token,
+    onCommentsTried: tellComments,
+  }: OAuthAccount): NetworkDriver =>
     createApiDriver({
       apiUrl,
       webUrl,
@@ -56,14 +61,13 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
       const granted = await exchange(app(), code);
       const missing = missingProducts(granted.scopes);
       if (missing.length > 0) throw productsMissing(missing);
-      const asked = { memberId: "", comments: null, token: () => granted.token, tellComments: () => undefined };
+      const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
       const { memberId, name } = await driver(asked).verify().catch(nobody);
       return { ...granted, memberId, name };
     },
     revoke: (token) => revoke(app(), token),
     describeDenial: signInFault,
     driver,
-    activityUrl: new URL("/in/me/recent-activity/all/", webUrl).href,
   };
 }
 

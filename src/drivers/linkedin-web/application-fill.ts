@@ -10,7 +10,12 @@ import { chooseFiles } from "./typing.ts";
 const suggests = 5000;
 
 /** Puts an answer into its field. False when it is none that the field offers: then the field is as it was. */
-export async function fillIn(at: DriverPage, modal: ElementHandle, field: AskedField, answer: string): Promise<boolean> {
+export async function fillIn(
+  at: DriverPage,
+  modal: ElementHandle,
+  field: AskedField,
+  answer: string,
+): Promise<boolean> {
   const wanted = answer.trim();
   if (wanted === field.value) return true;
   switch (field.tag) {

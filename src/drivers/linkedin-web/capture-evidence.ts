@@ -12,7 +12,13 @@ export async function captureEvidence(
       page.evaluate(wholePage),
     ]);
     const path = new URL(page.url()).pathname;
-    return await context.keepEvidence({ action, path, ...missed, screenshot, html: withoutSecrets(html, context.sessionCookie()) });
+    return await context.keepEvidence({
+      action,
+      path,
+      ...missed,
+      screenshot,
+      html: withoutSecrets(html, context.sessionCookie()),
+    });
   } catch {
     return undefined;
   }

@@ -17,7 +17,8 @@ export async function preparePost(context: DriverContext, text: string, media?: 
   const at = await context.holdPage("post.submit", filesOf(media));
   return prepareOn(at, async () => {
     const dialog = await openComposer(at);
-    if (text !== "") await typeInto(at, await requireControl(at, "composer.text", { within: dialog }), "composer.text", text);
+    if (text !== "")
+      await typeInto(at, await requireControl(at, "composer.text", { within: dialog }), "composer.text", text);
     if (media) await attach(at, dialog, media);
     const refusal = await whyNot(at, dialog);
     return preparedWrite(at, async (press, { armedAt }) => {
@@ -72,7 +73,8 @@ async function attach(at: DriverPage, within: ElementHandle, media: PostMedia): 
     for (const [n, { alt }] of media.images.entries()) {
       const fill = { n: String(n + 1) };
       await requireControl(at, "composer.picture", { within, fill });
-      if (alt !== "") await typeInto(at, await requireControl(at, "composer.alt", { within, fill }), "composer.alt", alt);
+      if (alt !== "")
+        await typeInto(at, await requireControl(at, "composer.alt", { within, fill }), "composer.alt", alt);
     }
   }
   await press("composer.next");

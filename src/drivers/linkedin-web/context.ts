@@ -2,9 +2,7 @@ import type { Page } from "puppeteer-core";
 import type { Browser, KeepEvidence } from "#core/browser-port.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-
-/** The cookie that a session on the site is known by. */
-export const sessionCookie = "li_at";
+import { linkedInDeclaration } from "./declaration.ts";
 
 const second = 1000;
 /** Hard limits of one act, ms: reading, and a write from its preparation to its verification. */
@@ -54,16 +52,16 @@ export interface DriverContext extends DriverDeps {
    * Works on a page of its own and closes it, whatever happens.
    * @throws SessionExpired without a session; what `work` throws, or why the browser took the page away
    */
-  withPage<T>(act: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
+  withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** A page that stays open for a prepared write, longer for the files that it sends; whoever holds it closes it. */
-  holdPage(act: string, files?: number): Promise<DriverPage>;
+  holdPage(action: string, files?: number): Promise<DriverPage>;
 }
 
 export function createDriverContext(deps: DriverDeps): DriverContext {
   const open = async (action: string, timeoutMs: number): Promise<DriverPage> => {
     const value = deps.sessionCookie();
     if (value === undefined) throw new SessionExpired();
-    const cookies = [{ name: sessionCookie, value, url: deps.baseUrl }];
+    const cookies = [{ name: linkedInDeclaration.session.cookie, value, url: deps.baseUrl }];
     const request = { account: deps.account, timeoutMs, queueTimeoutMs: context.timeouts.queueMs, cookies };
     const { page, signal, close } = await deps.browser.open(request);
     return { context, action, page, signal, close };
@@ -72,9 +70,9 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
   const context: DriverContext = {
     ...deps,
     timeouts: { ...defaultTimeouts, ...deps.timeouts },
-    holdPage: (act, files = 0) => open(act, limits.write + files * limits.file),
-    async withPage(act, work) {
-      const at = await open(act, limits.read);
+    holdPage: (action, files = 0) => open(action, limits.write + files * limits.file),
+    async withPage(action, work) {
+      const at = await open(action, limits.read);
       try {
         return await work(at);
       } catch (error) {

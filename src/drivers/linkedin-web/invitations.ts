@@ -93,7 +93,10 @@ async function getsReady(button: Node, ms: number): Promise<boolean> {
 async function toldNo(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
   const shown = async () => (await query(at, "invite.limit", { wait: 0 })) !== undefined;
   const gone = async () => (await query(at, "invite.dialog", { wait: 0 })) === undefined;
-  const said = await waitForResponse(at, async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"));
+  const said = await waitForResponse(
+    at,
+    async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"),
+  );
   const refusal = refusalFrom(at, said, traffic);
   // The alert may come late.
   const limited = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;

@@ -19,7 +19,11 @@ export interface QueryOptions {
 }
 
 /** The first that is visible, by the order of its chain. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
-export async function requireControl(at: DriverPage, control: Control, looking: QueryOptions = {}): Promise<ElementHandle> {
+export async function requireControl(
+  at: DriverPage,
+  control: Control,
+  looking: QueryOptions = {},
+): Promise<ElementHandle> {
   const found = await query(at, control, looking);
   if (found) return found;
   throw await missingControl(at, control, looking);

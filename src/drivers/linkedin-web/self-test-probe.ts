@@ -20,7 +20,10 @@ export interface Probe {
 
 /** Looks for controls as the driver does and writes down which selector of each chain holds. */
 export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
-  const look = async (control: Control, looking: QueryOptions): Promise<[ElementHandle | undefined, ControlFinding]> => {
+  const look = async (
+    control: Control,
+    looking: QueryOptions,
+  ): Promise<[ElementHandle | undefined, ControlFinding]> => {
     const chain = chainOf(control, looking.fill);
     const element = await query(at, control, looking);
     const nth = element ? await element.evaluate(matching, chain) : -1;

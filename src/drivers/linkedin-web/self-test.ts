@@ -59,7 +59,13 @@ export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => vo
   };
 }
 
-async function visit(at: DriverPage, path: string, stop: TourStop, found: Discoveries, finding: PageFinding): Promise<void> {
+async function visit(
+  at: DriverPage,
+  path: string,
+  stop: TourStop,
+  found: Discoveries,
+  finding: PageFinding,
+): Promise<void> {
   if (!(await navigate(at, path))) {
     finding.standing = "not_found";
     finding.says = "There is no such page.";

@@ -28,24 +28,24 @@ export const networkRoutes = (core: Core) =>
       }),
     )
     .post("/linkedin/sign-ins", approved(core), validate("json", RemoteSignInRequest), async (c) =>
-      c.json<RemoteSignIn>(core.connections.signIns.begin(actorOf(c), c.req.valid("json")), 201),
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.begin(actorOf(c), c.req.valid("json")), 201),
     )
     .get("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<RemoteSignIn>(core.connections.signIns.get(c.get("identity").userId, c.req.param("id"))),
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.get(c.get("identity").userId, c.req.param("id"))),
     )
     .delete("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<RemoteSignIn>(core.connections.signIns.end(c.get("identity").userId, c.req.param("id"))),
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.end(c.get("identity").userId, c.req.param("id"))),
     )
     .post("/linkedin/sign-ins/:id/ticket", approved(core), async (c) => {
       const token = tokenIn(c.req.header("authorization"));
       return c.json<ScreenTicket>(
-        core.connections.signIns.ticket(c.get("identity").userId, c.req.param("id"), token),
+        core.connections.remoteSignIns.ticket(c.get("identity").userId, c.req.param("id"), token),
         201,
         { "Cache-Control": "no-store" },
       );
     })
     .post("/linkedin/sign-ins/:id/cookie", approved(core), async (c) => {
-      const data = await core.connections.signIns.takeCookie(c.get("identity").userId, c.req.param("id"));
+      const data = await core.connections.remoteSignIns.takeCookie(c.get("identity").userId, c.req.param("id"));
       return c.json<Connected>({ success: true, data });
     })
     .post("/auth/linkedin", approved(core), async (c) =>

@@ -72,7 +72,7 @@ test("a value is cut out of a password field however it is written", () => {
     `<INPUT TYPE='password' data-x="1" VALUE='hunter2'/>`,
     `<input\n type="password"\n value="hunter2">`,
   ]) {
-    expect(withoutSecrets(input)).not.toContain("hunter2");
+    expect(withoutSecrets(input, [])).not.toContain("hunter2");
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { nextTelling, reminderFor } from "#core/connections/oauth-rules.ts";
+import { nextReminderAt, reminderFor } from "#core/connections/oauth/reminder-rules.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { officialCore } from "#tests/support/core/oauth-core.ts";
 import { person } from "#tests/core/content/stage.ts";
@@ -42,7 +42,7 @@ test.each([
   [3, 1],
   [1, 0],
 ])("after the reminder at %p days the next comes %d days before the end", (remindedDays, days) => {
-  expect(nextTelling({ expiresAt: end, remindedDays })).toBe(end - days * day);
+  expect(nextReminderAt({ expiresAt: end, remindedDays })).toBe(end - days * day);
 });
 
 test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at the end", async () => {

@@ -87,8 +87,8 @@ test("what is over 90 days old is forgotten, and of the rest the newest 500 of e
 test("a network that needs its owner says so, with the way out", async () => {
   const { core, ada } = await adaAndBen();
   await core.connections.connectPractice(ada);
-  core.connections.trouble(ada, "session_expired");
-  core.connections.trouble(ada, "session_expired");
+  core.connections.setError(ada, "session_expired");
+  core.connections.setError(ada, "session_expired");
   const told = core.notifications.list(ada, { limit: 10 }).items.filter(({ kind }) => kind === "network_needs_you");
   expect(told).toMatchObject([
     {

@@ -1,3 +1,4 @@
+import { sandboxDeclaration, sandboxDisplay } from "#simulator/declaration.ts";
 import { createAccounts } from "#core/accounts/accounts.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { createSqliteAttempts } from "#core/attempts/attempts.ts";
@@ -93,8 +94,7 @@ function openRooms(
     notifications,
     settings,
     vault: createVault(ground),
-    networkUrl: "https://www.linkedin.com",
-    networks: { sandbox: { driver: () => driver } },
+    networks: [{ declaration: sandboxDeclaration, display: sandboxDisplay, access: { driver: () => driver } }],
     browser: createBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
     onConnectionChanged: () => {},
   });

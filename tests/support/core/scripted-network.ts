@@ -1,4 +1,6 @@
 import { createConnections } from "#core/connections/connections.ts";
+import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
+import { sandboxDeclaration, sandboxDisplay } from "#simulator/declaration.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
@@ -24,17 +26,16 @@ export function writtenNetwork() {
     prepareComment: unused,
     postMetrics: unused,
   };
-  const access: NetworkAccess = {
+  const access = {
     driver: () => driver,
     session: {
-      cookie: "li_at",
       signInUrl: async () => "http://127.0.0.1/login",
-      verify(cookie) {
+      verify(cookie: string) {
         asked.push(cookie);
         return answers.session(cookie);
       },
     },
-  };
+  } satisfies NetworkAccess;
   return { answers, asked, driver, access };
 }
 
@@ -55,15 +56,24 @@ export async function networkRoom({ site }: Offered = {}) {
   const { access, driver, ...written } = writtenNetwork();
   const [told, forgotten]: [string[], string[]] = [[], []];
   const vault = createVault(core);
+  const siteUrl = site ?? "https://www.linkedin.com";
   const network = createConnections({
     ...core,
     vault,
-    networkUrl: site ?? "https://www.linkedin.com",
     browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
-    networks: {
-      sandbox: { driver: () => driver, join: () => "ada-1" },
-      ...(site !== undefined && { linkedin: access }),
-    },
+    networks: [
+      {
+        declaration: linkedInDeclaration,
+        display: linkedInDisplay(siteUrl, sandboxDisplay),
+        siteUrl,
+        ...(site !== undefined && { access }),
+      },
+      {
+        declaration: sandboxDeclaration,
+        display: sandboxDisplay,
+        access: { driver: () => driver, join: () => "ada-1" },
+      },
+    ],
     onConnectionChanged: (userId, state) => {
       told.push(state);
       if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);

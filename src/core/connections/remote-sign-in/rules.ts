@@ -2,19 +2,19 @@ import { remoteSignInMinutes } from "#core/connections/contract.ts";
 
 const second = 1000;
 
-/** Times of a live sign-in, ms. */
-export const times = {
-  whole: remoteSignInMinutes * 60 * second,
-  ticket: 30 * second,
-  /** Nobody has looked at it for so long: the popup was closed, or never came. */
-  unwatched: 5 * second,
-  arrival: 60 * second,
+export const lifetimes = {
+  signInMs: remoteSignInMinutes * 60 * second,
+  ticketMs: 30 * second,
+  /** How long a sign-in outlives its closed window. */
+  unwatchedMs: 5 * second,
+  /** How long the first viewer may take to arrive. */
+  arrivalMs: 60 * second,
 } as const;
 
-/** The site's name without its first label where that is 'www': its sign-in may move between its own hosts. */
+/** Without 'www.': a sign-in may move between the site's own hosts. */
 const siteOf = (hostname: string): string => hostname.replace(/^www\./, "");
 
-/** Whether a page of the address belongs to the network's own site: nothing else is shown. */
+/** Whether the address is on the network's own site; nothing else is shown. */
 export function isOfSite(address: string, signInUrl: string): boolean {
   if (address === "about:blank") return true;
   if (!URL.canParse(address)) return false;
@@ -24,8 +24,8 @@ export function isOfSite(address: string, signInUrl: string): boolean {
   return named && page.protocol === site.protocol && page.port === site.port;
 }
 
-/** By the path alone, on the network's own host: a query says nothing. */
-export function showsMember(address: string, signInUrl: string): boolean {
+/** Decided by the path on the network's own host; the query is ignored. */
+export function showsMember(address: string, signInUrl: string, memberPages: RegExp): boolean {
   if (!URL.canParse(address) || new URL(address).origin !== new URL(signInUrl).origin) return false;
-  return /^\/(feed(\/|$)|in\/)/.test(new URL(address).pathname);
+  return memberPages.test(new URL(address).pathname);
 }

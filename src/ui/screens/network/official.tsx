@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
@@ -70,13 +70,10 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
   );
 }
 
-function introOf({ api, network }: LinkStatus): string {
+function introOf({ api, networkDisplay }: LinkStatus): string {
   if (api) return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} by the official API.`;
-  return `You allow it on the page of ${inWords(network)}, which never shows this server your password. From then on your posts go out by the official API. It does that alone: everything else needs a session as well.`;
+  return `You allow it on the page of ${networkDisplay.inSentence}, which never shows this server your password. From then on your posts go out by the official API. It does that alone: everything else needs a session as well.`;
 }
-
-const inWords = (network: LinkStatus["network"]): string =>
-  network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
 
 function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {
   if (!api) return { word: "Not connected", tone: "neutral" };

@@ -18,7 +18,7 @@ export function LinkedInSettings() {
   const offered = connection?.offered;
   const practice = offered?.practice === true && !connection?.api;
   // On a server for practice alone one click comes first: it is what most people want there.
-  const onReal = offered?.session === "linkedin";
+  const onReal = offered?.sessionNetwork?.simulated === false;
   return (
     <>
       <PageHeader title="LinkedIn Settings" subtitle="The account that Attaché works for" />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
 
@@ -10,7 +10,13 @@ export interface Connecting {
   connection: LinkStatus;
   /** What went wrong last, for the alert. */
   problem: string | undefined;
-  consent: { needed: boolean; given: boolean; missing: boolean; give: (given: boolean) => void };
+  consent: {
+    terms: LinkStatus["offered"]["consent"];
+    needed: boolean;
+    given: boolean;
+    missing: boolean;
+    give: (given: boolean) => void;
+  };
   /** False while consent is needed and not given, which its box then says. */
   ready: () => boolean;
   connected: (status: LinkStatus) => void;
@@ -22,11 +28,13 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
   const [given, setGiven] = useState(false);
   const [missing, setMissing] = useState(false);
   const toast = useToast();
-  const needed = connection.offered.session === "linkedin" && connection.consent === null;
+  const terms = connection.offered.consent;
+  const needed = terms !== null && connection.consent === null;
   return {
     connection,
     problem,
     consent: {
+      terms,
       needed,
       given,
       missing: missing && needed && !given,
@@ -39,11 +47,10 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
       setMissing(needed && !given);
       return !needed || given;
     },
-    connected({ profile, network }) {
+    connected({ profile, networkDisplay }) {
       setProblem(undefined);
       onConnected();
-      const where = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
-      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${where}.` });
+      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${networkDisplay.inSentence}.` });
     },
     failed(error) {
       const message = messageOf(error, failedToConnect);

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { networkLabels, type RemoteSignIn } from "#core/connections/contract.ts";
+import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -108,9 +108,9 @@ function Done() {
 }
 
 function Shown({ signIn }: { signIn: RemoteSignIn }) {
-  const { id, network, state } = signIn;
+  const { id, networkDisplay, state } = signIn;
   const cancel = useCancelSignIn(id);
-  const name = network === "sandbox" ? `the ${networkLabels.sandbox}` : networkLabels[network];
+  const name = networkDisplay.inSentence;
   return (
     <main className="flex h-dvh flex-col bg-canvas">
       <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-3">
@@ -118,7 +118,7 @@ function Shown({ signIn }: { signIn: RemoteSignIn }) {
           <h1 className="truncate text-s font-semibold text-ink">Sign in to {name}</h1>
           <p className="truncate text-xs text-ink-2">In a browser on this server. What you type is not kept.</p>
         </div>
-        {network === "sandbox" && <Chip tone="warn">Sandbox</Chip>}
+        {networkDisplay.simulated && <Chip tone="warn">Sandbox</Chip>}
         <TimeLeft endsAt={signIn.endsAt} />
         <Button
           size="s"

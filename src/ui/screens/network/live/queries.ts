@@ -20,7 +20,9 @@ export const useSignIn = (id: string) =>
   });
 
 export const useBeginSignIn = () =>
-  useMutation({ mutationFn: async (json: RemoteSignInRequest) => (await api.linkedin["sign-ins"].$post({ json })).json() });
+  useMutation({
+    mutationFn: async (json: RemoteSignInRequest) => (await api.linkedin["sign-ins"].$post({ json })).json(),
+  });
 
 export function useCancelSignIn(id: string) {
   const client = useQueryClient();
