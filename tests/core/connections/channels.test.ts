@@ -116,7 +116,7 @@ test("a token that is refused is forgotten, and posts go on by the session: noth
   });
   expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
     kind: "network_needs_you",
-    message: "Your official sign-in to the Sandbox network has ended. Sign in again, and what is on hold goes on.",
+    message: "Your official sign-in to the Sandbox network has ended. Sign in again to resume your scheduled posts.",
   });
 });
 
@@ -152,7 +152,7 @@ test("a session in trouble holds comments, while posts go out by the official AP
     authenticated: true,
     status: "error",
     publishing: "api",
-    reason: expect.stringContaining("Posts go out by the official sign-in meanwhile."),
+    reason: expect.stringContaining("Until then, posts go out through the official sign-in."),
   });
   simulator.connect();
   expect((await simulator.settled(id)).detail.state).toBe("published");

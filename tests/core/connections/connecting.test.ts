@@ -98,7 +98,7 @@ test("an expired session stops the account, says how to mend it, and connecting 
     authenticated: false,
     status: "error",
     profile: { name: "Ada" },
-    reason: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+    reason: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   });
   expect(network.driverFor(ada)).toBe("needs_you");
   expect(told.at(-1)).toBe("needs_you");
@@ -109,7 +109,7 @@ test("an expired session stops the account, says how to mend it, and connecting 
   expect(told.at(-1)).toBe("connected");
   expect(network.driverFor(ada)).toBeObject();
   expect(activities()).toEqual([
-    "Connected again as Ada on the Sandbox network",
+    "Reconnected as Ada on the Sandbox network",
     "The session on the Sandbox network has expired",
     "Connected as Ada on the Sandbox network",
   ]);

@@ -102,7 +102,7 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
   [
     "an account with a security check",
     new Challenge("https://www.linkedin.com/checkpoint/1"),
-    { kind: "challenge", code: "network.challenge", message: expect.stringContaining("answer the check there") },
+    { kind: "challenge", code: "network.challenge", message: expect.stringContaining("complete the check there") },
   ],
   [
     "a network that asks to slow down",

@@ -115,8 +115,11 @@ test("ten minutes are the most", async () => {
   await core.clock.advance(10 * minute - 1);
   expect(state().state).toBe("open");
   await core.clock.advance(1);
-  expect(state()).toMatchObject({ state: "ended", message: "Ten minutes are over. Start the sign-in again." });
-  expect(ended).toEqual(["Ten minutes are over. Start the sign-in again."]);
+  expect(state()).toMatchObject({
+    state: "ended",
+    message: "This sign-in timed out after ten minutes. Start it again.",
+  });
+  expect(ended).toEqual(["This sign-in timed out after ten minutes. Start it again."]);
   expect(closed).toHaveLength(1);
 });
 
@@ -145,7 +148,7 @@ test("a person has one sign-in, and one window sees it", async () => {
   const { core, signIns, ada, id, state, watch, ended, frame, frames } = await begun();
   watch();
   watch();
-  expect(ended).toEqual(["The sign-in is shown in another window."]);
+  expect(ended).toEqual(["The sign-in is open in another window."]);
   frame("a page");
   await settle();
   expect(frames).toEqual(["a page"]);

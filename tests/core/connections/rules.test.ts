@@ -18,10 +18,10 @@ test.each([
 test("a working connection needs no reason; every other state says what to do", () => {
   expect(describeState("connected", sandboxDisplay)).toBeUndefined();
   expect(describeState("session_expired", sandboxDisplay)).toBe(
-    "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+    "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   );
   expect(describeState("challenge", linkedInDeclaration)).toBe(
-    "LinkedIn asks for a security check. Answer it there, then connect again.",
+    "LinkedIn asks for a security check. Complete it there, then reconnect.",
   );
   expect(describeState("disconnected", sandboxDisplay)).toContain("Connect one");
   expect(describeState("not_offered", linkedInDeclaration)).toContain("no longer offers LinkedIn");

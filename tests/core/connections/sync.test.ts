@@ -3,7 +3,10 @@ import { profileSnapshots } from "#core/connections/tables.ts";
 import { startConnectionTimers } from "#core/connections/timers.ts";
 import { createScheduler } from "#core/scheduler.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
+import { cheapPasswords } from "#tests/support/core/people.ts";
 import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+cheapPasswords();
 
 const hour = 3_600_000;
 

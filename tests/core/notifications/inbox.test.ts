@@ -92,8 +92,8 @@ test("a network that needs its owner says so, with the way out", async () => {
   const told = core.notifications.list(ada, { limit: 10 }).items.filter(({ kind }) => kind === "network_needs_you");
   expect(told).toMatchObject([
     {
-      title: "Sandbox network needs you",
-      message: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+      title: "Reconnect the Sandbox network",
+      message: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
       href: "/linkedin-settings",
     },
   ]);
