@@ -15,7 +15,7 @@ import type { Browser, BrowserPage } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { processesWith } from "#tests/support/server/processes.ts";

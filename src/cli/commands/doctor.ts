@@ -4,7 +4,7 @@ import { readConfig, settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { examineSite, type LiveFlags } from "../live-doctor.ts";
 import { addressOf, healthAt, mailServerAt, portIsFree, remoteBrowserAt } from "../reach.ts";
 

@@ -58,7 +58,7 @@ export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
     const { method, path, json, bytes, limit = usual } = call;
     const url = new URL(path, apiUrl);
     const aborting = new AbortController();
-    const callOff = clock.after(limit, () => aborting.abort());
+    const cancelTimeout = clock.after(limit, () => aborting.abort());
     const headers: Record<string, string> = { "X-Restli-Protocol-Version": "2.0.0" };
     if (isOurs(url, apiUrl)) headers.Authorization = `Bearer ${token()}`;
     if (version !== undefined) headers["LinkedIn-Version"] = version;
@@ -79,7 +79,7 @@ export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
       if (aborting.signal.aborted) throw new Error(`LinkedIn's API did not answer within ${limit / 1000} seconds.`);
       throw reached(error);
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 

@@ -67,7 +67,7 @@ async function ask(
   within: number = answersWithin.asked,
 ) {
   const aborting = new AbortController();
-  const callOff = clock.after(within, () => aborting.abort());
+  const cancelTimeout = clock.after(within, () => aborting.abort());
   try {
     const response = await fetch(new URL(path, webUrl), {
       method: "POST",
@@ -81,7 +81,7 @@ async function ask(
   } catch {
     throw new Fault("upstream", "network.unreachable", "LinkedIn could not be reached. Try again in a moment.");
   } finally {
-    callOff();
+    cancelTimeout();
   }
 }
 
