@@ -97,7 +97,7 @@ test("a state that nobody was given, and one older than ten minutes, are refused
   world.core.clock.jump(10 * minute);
   expect((await world.complete({ code, state })).json).toMatchObject({
     code: "network.sign_in_over",
-    message: expect.stringContaining("Start it again"),
+    message: expect.stringContaining("Start again"),
   });
   expect((await world.status()).api).toBeNull();
 });
@@ -204,7 +204,7 @@ test("another member does not take the place of the one who is signed in", async
   const refused = await world.signIn();
   expect(refused.json).toMatchObject({
     code: "network.another_connected",
-    message: expect.stringContaining("You are signed in officially as Ada Lovelace"),
+    message: expect.stringContaining("You are connected as Ada Lovelace"),
   });
   expect((await world.status()).api?.name).toBe("Ada Lovelace");
 });
