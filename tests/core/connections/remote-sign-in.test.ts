@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import { isOfSite, showsMember } from "#core/connections/remote-sign-in/rules.ts";
+import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-rules.ts";
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { writtenNetwork } from "#tests/support/core/scripted-network.ts";

@@ -4,8 +4,8 @@ import { Fault } from "#core/errors.ts";
 import type { Consents } from "../consents.ts";
 import type { ConnectionsContext } from "../context.ts";
 import type { SessionNetwork } from "../network-registry.ts";
-import { browserAccountOf, openSignInPage, sessionCookieOf } from "./open-sign-in-page.ts";
-import { lifetimes } from "./rules.ts";
+import { closeSignInPage, openSignInPage, sessionCookieOf } from "./sign-in-page.ts";
+import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
 import { createSignInRegistry, isOver, signInGone, toRemoteSignIn, type SignInRecord } from "./sign-in-registry.ts";
 import { createTickets, type TicketHolder } from "./tickets.ts";
@@ -26,21 +26,13 @@ interface RemoteSignInDeps {
 export function createRemoteSignIns(deps: RemoteSignInDeps) {
   const { context, requireSessionNetwork, consents, connectSession, status } = deps;
   const { clock, log, browser } = context;
+  const close = (record: SignInRecord) => closeSignInPage(record, context);
   const tickets = createTickets(clock);
   const registry = createSignInRegistry(clock, (record) => {
     tickets.revoke(record.id);
     void close(record);
   });
   const { own, ownInProgress, finish } = registry;
-
-  async function close(record: SignInRecord): Promise<void> {
-    try {
-      await record.opened?.close();
-      await browser.forget(browserAccountOf(record));
-    } catch (error) {
-      log.warn("sign_in.not_closed", { error });
-    }
-  }
 
   const fail = (record: SignInRecord, error: unknown): void => {
     log.warn("sign_in.failed", { userId: record.userId, error });

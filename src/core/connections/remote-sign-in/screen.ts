@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { screenBounds, type ScreenInput } from "#core/connections/contract.ts";
 import { createInputSender } from "./input-sender.ts";
-import { isOfSite } from "./rules.ts";
+import { isOfSite } from "./sign-in-rules.ts";
 
 /** An image of the page. Width and height are the page's, in px. */
 export interface Frame {

@@ -4,7 +4,7 @@ import type { RemoteSignIn, RemoteSignInState } from "#core/connections/contract
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { SessionNetwork } from "../network-registry.ts";
-import { lifetimes } from "./rules.ts";
+import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
 
 /** One sign-in, from its start until it is forgotten. */

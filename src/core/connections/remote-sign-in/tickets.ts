@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "#core/ports.ts";
-import { lifetimes } from "./rules.ts";
+import { lifetimes } from "./sign-in-rules.ts";
 
 export interface TicketHolder {
   userId: string;

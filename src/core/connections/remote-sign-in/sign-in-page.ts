@@ -1,14 +1,15 @@
 import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import type { RemoteSignInRequest } from "#core/connections/contract.ts";
-import { showsMember, lifetimes } from "./rules.ts";
+import type { Log } from "#core/ports.ts";
+import { lifetimes, showsMember } from "./sign-in-rules.ts";
 import { openScreen } from "./screen.ts";
 import { isOver, type SignInRecord, type SignInRegistry } from "./sign-in-registry.ts";
 
 const loadTimeoutMs = 45_000;
 
 /** The browser context of one sign-in: nothing is shared with the account's own. */
-export const browserAccountOf = ({ id }: SignInRecord): string => `sign-in:${id}`;
+const browserAccountOf = ({ id }: SignInRecord): string => `sign-in:${id}`;
 
 /** Opens the network's sign-in page in a context of its own and streams it. */
 export async function openSignInPage(
@@ -39,6 +40,19 @@ export async function openSignInPage(
   page.on("framenavigated", (frame) => frame === page.mainFrame() && updateState(record, page, signInUrl));
   await page.goto(signInUrl, { waitUntil: "domcontentloaded", timeout: loadTimeoutMs });
   updateState(record, page, signInUrl);
+}
+
+/** Closes the page with its context, as soon as a sign-in is over. */
+export async function closeSignInPage(
+  record: SignInRecord,
+  { browser, log }: { browser: Browser; log: Log },
+): Promise<void> {
+  try {
+    await record.opened?.close();
+    await browser.forget(browserAccountOf(record));
+  } catch (error) {
+    log.warn("sign_in.not_closed", { error });
+  }
 }
 
 function updateState(record: SignInRecord, page: Page, signInUrl: string): void {
