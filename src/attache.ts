@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCore, type Core, type CoreOptions, type NetworkPorts } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
+import { makeFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
@@ -38,7 +39,9 @@ export function createAttache({ networks: replaced = {}, openSite, ...options }:
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const file = dataDir === ":memory:" ? dataDir : join(dataDir, "sandbox.db");
+  const inMemory = dataDir === ":memory:";
+  if (!inMemory) makeFolder(dataDir);
+  const file = inMemory ? dataDir : join(dataDir, "sandbox.db");
   const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const withReplacement = (network: Network): Network => {
