@@ -1,5 +1,4 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCore, type Core, type CoreOptions, type NetworkPorts } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
 import { makeFolder } from "#core/lock.ts";
@@ -14,9 +13,9 @@ import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/decl
 import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
 import { sandboxDisplay } from "#simulator/declaration.ts";
-import { createSandboxNetwork } from "#simulator/sandbox-network.ts";
+import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
 import type { OpenSite } from "#simulator/network-sessions.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
   /** Unless given, Chromium is found as the settings say, and ends with the core. */
@@ -30,8 +29,9 @@ export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser"
 }
 
 export interface Attache extends Core {
-  /** The simulator behind the sandbox network, created at first use. */
-  readonly simulator: Simulator;
+  sandbox: SandboxNetwork;
+  /** What the server adds to its API. */
+  extensions: readonly ApiExtension[];
 }
 
 /** The whole product: core with its drivers and the simulator. Every entry point starts here. */
@@ -39,10 +39,8 @@ export function createAttache({ networks: replaced = {}, openSite, ...options }:
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  const inMemory = dataDir === ":memory:";
-  if (!inMemory) makeFolder(dataDir);
-  const file = inMemory ? dataDir : join(dataDir, "sandbox.db");
-  const sandbox = createSandboxNetwork({ file, clock, log, mayMigrate: !secondaryProcess, openSite });
+  if (dataDir !== ":memory:") makeFolder(dataDir);
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
 
   const withReplacement = (network: Network): Network => {
     const access = replaced[network.declaration.name];
@@ -59,9 +57,8 @@ export function createAttache({ networks: replaced = {}, openSite, ...options }:
 
   return {
     ...core,
-    get simulator() {
-      return sandbox.simulator();
-    },
+    sandbox,
+    extensions: [sandbox.api],
     async stop() {
       await core.stop();
       await ownBrowser?.close();

@@ -18,7 +18,7 @@ lock(config.dataDir);
 const log = createLog({ clock: systemClock, level: config.log, terminal: true, write: (line) => console.error(line) });
 const openSite: OpenSite = async (simulator) => serveSite({ simulator, clock: systemClock });
 const core = createAttache({ dataDir: config.dataDir, config, log, openSite });
-const app = createApp(core);
+const app = createApp(core, core.extensions);
 const server = Bun.serve({
   hostname: config.host,
   port: config.port,

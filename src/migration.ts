@@ -1,15 +1,15 @@
-/** `bun run db:generate NAME [--sandbox]`: a migration from the tables, with STRICT added, or a failure that says why. */
+/** `bun run db:generate NAME [--simulator]`: a migration from the tables, with STRICT added, or a failure that says why. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "..");
 const [name, ...flags] = Bun.argv.slice(2);
 
-const sandbox = flags.includes("--sandbox");
+const isSimulator = flags.includes("--simulator");
 // drizzle-kit takes every path as relative to where it runs.
-const out = join("migrations", sandbox ? "sandbox" : "main");
+const out = isSimulator ? join("src", "simulator", "migrations") : join("migrations", "main");
 const folder = join(root, out);
-const schema = sandbox ? "./src/simulator/model/tables.ts" : "./src/core/*/tables.ts";
+const schema = isSimulator ? "./src/simulator/model/tables.ts" : "./src/core/*/tables.ts";
 const sqlFiles = () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".sql")) : []);
 const before = new Set(sqlFiles());
 
@@ -32,7 +32,7 @@ const made = sqlFiles().filter((file) => !before.has(file));
 // Without a terminal drizzle-kit ends well on a rename it would have asked about, and writes nothing.
 if (made.length !== 1)
   throw new Error(
-    "No migration was written: the tables are as they were, or something was renamed. Write a rename by hand, with its snapshot.",
+    "No migration was written: the tables did not change, or something was renamed. Write a rename by hand, with its snapshot.",
   );
 for (const file of made) {
   const path = join(folder, file);

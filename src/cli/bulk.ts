@@ -1,5 +1,6 @@
 import { ZodError } from "zod";
-import { NewAccount, type Role, type User } from "#core/accounts/contract.ts";
+import { NewAccount } from "#core/accounts/admin/contract.ts";
+import type { Role, User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault, validationFault, type FieldProblem } from "#core/errors.ts";
 import { createForCommand, type Flags } from "./open.ts";

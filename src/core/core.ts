@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createAccounts, type Accounts } from "./accounts/accounts.ts";
-import type { Status } from "./accounts/contract.ts";
+import type { Status } from "#core/accounts/contract.ts";
 import type { Actor } from "./accounts/context.ts";
 import { createActivity, type ActivityLog } from "./activity/activity.ts";
 import { createAnalytics, type Analytics } from "./analytics/analytics.ts";

@@ -4,7 +4,10 @@ import type { Migration } from "./migrate.ts";
 
 /** Called as a macro: the SQL is read when the program is bundled, so the executable carries it. */
 export function migrationsIn(folder: string): Migration[] {
-  const root = join(import.meta.dir, "../../migrations", folder);
+  return readMigrations(join(import.meta.dir, "../../migrations", folder));
+}
+
+export function readMigrations(root: string): Migration[] {
   return readdirSync(root)
     .filter((name) => name.endsWith(".sql"))
     .toSorted()

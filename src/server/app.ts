@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { RouterRoute } from "hono/types";
-import type { ServedCore } from "./core.ts";
+import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
+import type { ApiExtension } from "./extension.ts";
 import { answerError } from "./middleware/errors.ts";
 import { answerUnknown } from "./middleware/methods.ts";
 import { committing } from "./middleware/once.ts";
@@ -19,11 +20,10 @@ import { networkRoutes } from "./routes/network.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { referenceRoutes } from "./routes/reference.ts";
-import { sandboxRoutes } from "./routes/sandbox.ts";
 import { systemRoutes } from "./routes/system.ts";
 
 /** Everything under `/api`, in memory: `serve.ts` puts it on a socket, tests call it as it is. */
-export function createApp(core: ServedCore) {
+export function createApp(core: Core, extensions: readonly ApiExtension[] = []) {
   let routes: RouterRoute[] = [];
   const app = new Hono<Env>()
     .basePath("/api")
@@ -44,8 +44,8 @@ export function createApp(core: ServedCore) {
     .route("/", committing(core, notificationRoutes(core)))
     .route("/", dashboardRoutes(core))
     .route("/analytics", analyticsRoutes(core))
-    .route("/", eventRoutes(core))
-    .route("/sandbox", sandboxRoutes(core));
+    .route("/", eventRoutes(core));
+  for (const extension of extensions) app.route("/", extension(core));
   ({ routes } = app);
   return app;
 }

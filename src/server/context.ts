@@ -1,4 +1,4 @@
-import type { Identity } from "#core/accounts/sessions.ts";
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { OpenCall } from "#core/idempotency/idempotency.ts";
 
 /** What middleware puts on a request. */

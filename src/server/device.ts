@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Actor } from "#core/accounts/context.ts";
-import type { Device } from "#core/accounts/sessions.ts";
+import type { Device } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 

@@ -1,8 +1,9 @@
 import { addressesIn } from "#core/contract.ts";
-import type { ServedCore } from "./core.ts";
+import type { Core } from "#core/core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
 import { addressReader } from "./address.ts";
 import { createApp } from "./app.ts";
+import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
 import { listen, urlOf } from "./listen.ts";
 import { screenSocket } from "./screen-socket.ts";
@@ -19,9 +20,9 @@ const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1
 const oneYear = "max-age=31536000";
 
 /** @throws Fault `server.port_taken`, `server.cannot_listen` */
-export function serve(core: ServedCore, assets: readonly Asset[]): Served {
+export function serve(core: Core, assets: readonly Asset[], extensions: readonly ApiExtension[] = []): Served {
   const { host, port, trustedProxies } = core.config;
-  const app = createApp(core);
+  const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
   const readAddress = addressReader(addressesIn(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;

@@ -1,24 +1,28 @@
-import { openDatabase } from "#core/database.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { join } from "node:path";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { createSandboxApi } from "./api.ts";
 import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
+import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
 import { sandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type OpenSite } from "./network-sessions.ts";
 
 interface SandboxNetworkOptions {
-  /** Path of the simulator's own database, or ':memory:'. */
-  file: string;
+  /** The data folder, or ':memory:'. */
+  dataDir: string;
   clock: Clock;
   log: Log;
   mayMigrate: boolean;
   openSite: OpenSite | undefined;
 }
 
-/** The simulator as one more network behind the port. Its database is its own, so that no commit covers both sides of a publish. */
-export function createSandboxNetwork({ file, clock, log, mayMigrate, openSite }: SandboxNetworkOptions) {
-  const database = openDatabase(file, migrationsIn("sandbox"), { log, mayMigrate });
+export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
+
+/** The simulator as one more network behind the port. */
+export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, openSite }: SandboxNetworkOptions) {
+  const path = dataDir === ":memory:" ? dataDir : join(dataDir, sandboxDatabase.file);
+  const database = openSimulatorDatabase(path, { log, mayMigrate });
   // Created lazily: most processes never use the simulator, and drawing its people takes time.
   let created: Simulator | undefined;
   const simulator = (): Simulator => (created ??= createSimulator({ database, clock }));
@@ -36,6 +40,8 @@ export function createSandboxNetwork({ file, clock, log, mayMigrate, openSite }:
 
   return {
     network,
+    api: createSandboxApi(simulator),
+    /** Created at first use. */
     simulator,
     async stop(): Promise<void> {
       await site?.stop();

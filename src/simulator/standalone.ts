@@ -1,63 +1,66 @@
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
-import { openDatabase, type Database } from "#core/database.ts";
+import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import { steerable } from "./adjustable-clock.ts";
-import { createSimulator } from "#simulator/model/simulator.ts";
-import { members, worlds } from "#simulator/model/tables.ts";
+import { createAdjustableClock } from "./adjustable-clock.ts";
+import { openSimulatorDatabase } from "./database.ts";
+import { createSimulator, deleteEverything } from "./model/simulator.ts";
 
-interface Standalone {
-  /** Folder of its own, held for as long as it is open. */
+interface StandaloneOptions {
+  /** A folder of its own, locked while it is open. */
   dataDir: string;
-  /** Of a new simulator; an opened one must have the same. */
+  /** Seed of a new simulator; an existing one must have the same. */
   seed?: number | undefined;
 }
 
+/** The file's name since the first release: old folders must open. */
+const databaseFile = "world.db";
+
 /**
- * A simulator that belongs to no server: its own folder, file and clock.
+ * A simulator that belongs to no server: its own folder, database and clock.
  * @throws Fault `data_folder.in_use`, `data_folder.unusable`, `sandbox.other_seed`
  */
-export function openStandalone({ dataDir, seed }: Standalone) {
-  const held = lock(dataDir);
-  const clock = steerable(systemClock);
+export function createStandaloneSimulator({ dataDir, seed }: StandaloneOptions) {
+  const folderLock = lock(dataDir);
   let database: Database | undefined;
   try {
-    const opened = openDatabase(join(dataDir, "world.db"), migrationsIn("sandbox"));
-    database = opened;
-    const open = (wish: number | undefined) =>
-      createSimulator({ database: opened, clock, ...(wish !== undefined && { seed: wish }) });
-    const simulator = open(seed);
-    if (seed !== undefined && simulator.seed !== seed) throw otherSeed(dataDir, simulator.seed);
+    database = openSimulatorDatabase(join(dataDir, databaseFile));
+    const standalone = createOn(database, seed);
+    if (seed !== undefined && standalone.simulator.seed !== seed) throw otherSeed(dataDir, standalone.simulator.seed);
     return {
-      clock,
-      simulator,
-
-      /** A new simulator in place of the old one: everybody and everything in that one is gone. */
-      reset(wish = simulator.seed) {
-        opened.write(() => {
-          opened.db.delete(members).run();
-          opened.db.delete(worlds).run();
-        });
-        return open(wish);
-      },
-
+      ...standalone,
       close(): void {
-        opened.close();
-        held.release();
+        database?.close();
+        folderLock.release();
       },
     };
   } catch (error) {
     database?.close();
-    held.release();
+    folderLock.release();
     throw error;
   }
+}
+
+function createOn(database: Database, initialSeed: number | undefined) {
+  const clock = createAdjustableClock(systemClock);
+  const open = (seed: number | undefined) => createSimulator({ database, clock, ...(seed !== undefined && { seed }) });
+  const simulator = open(initialSeed);
+  return {
+    clock,
+    simulator,
+
+    /** Replaces the simulator by a new one; everything in the old one is deleted. */
+    reset(seed = simulator.seed) {
+      deleteEverything(database);
+      return open(seed);
+    },
+  };
 }
 
 const otherSeed = (dataDir: string, seed: number): Fault =>
   new Fault(
     "conflict",
     "sandbox.other_seed",
-    `The world in ${dataDir} began with seed ${seed}. Leave out --seed, or choose another folder with --data-dir.`,
+    `The simulator in ${dataDir} was created with seed ${seed}. Leave out --seed, or choose another folder with --data-dir.`,
   );

@@ -1,32 +1,31 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/app.ts";
-import type { Profile } from "#core/accounts/contract.ts";
+import type { Profile } from "#core/accounts/profile/contract.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Upload } from "#core/media/contract.ts";
 
-/** What the loader raises: the status, a colon and the body, to the letter; screens show what `messageOf` makes of it. */
+/** The status, a colon and the body, as specified. Screens show `messageOf(error)` instead. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly problem: Partial<ErrorBody>;
-  /** What the reply says of itself; a proxy between may say it as `detail`. */
-  readonly told: string | undefined;
+  /** From the reply; proxies use `detail`. */
+  readonly serverMessage: string | undefined;
   readonly isJson: boolean;
 
   constructor(
     readonly status: number,
     body: string,
-    /** The Authorization header it was refused with. */
+    /** The Authorization header of the refused request. */
     readonly sentWith: string | null = null,
   ) {
     super(`${status}: ${body}`);
-    const said = readJson(body);
-    this.isJson = said !== undefined;
-    this.problem = said ?? {};
-    this.told = [said?.message, said?.detail].find((text) => typeof text === "string" && text !== "");
+    const parsed = readJson(body);
+    this.isJson = parsed !== undefined;
+    this.problem = parsed ?? {};
+    this.serverMessage = [parsed?.message, parsed?.detail].find((text) => typeof text === "string" && text !== "");
   }
 }
 
-/** An object of JSON; nothing of any other text. */
 function readJson(text: string): (Partial<ErrorBody> & { detail?: string }) | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -41,11 +40,11 @@ export const token = {
   get: (): string | null => localStorage.getItem(tokenKey),
   set: (value: string): void => localStorage.setItem(tokenKey, value),
   drop: (): void => localStorage.removeItem(tokenKey),
-  /** A call runs whose answer brings a new token: the one that is held may have ended already. */
+  /** While a call runs that replaces the token, since the current one may have ended already. */
   renewing: false,
 };
 
-/** For a call that ends this session's token and answers with its next. */
+/** For a call that replaces this session's token. */
 export async function renewing<Answer extends { token: string }>(call: Promise<Answer>): Promise<Answer> {
   token.renewing = true;
   try {
@@ -58,7 +57,7 @@ export async function renewing<Answer extends { token: string }>(call: Promise<A
 }
 
 declare const ATTACHE_API_URL: string;
-const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
+export const origin = (typeof ATTACHE_API_URL === "string" && ATTACHE_API_URL) || location.origin;
 
 async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -68,35 +67,35 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
 
-const client = (more: Record<string, string>) =>
-  hc<Api>(origin, {
-    fetch: load,
-    headers: (): Record<string, string> => {
-      const held = token.get();
-      return held ? { ...more, Authorization: `Bearer ${held}` } : more;
-    },
-  }).api;
+/** How every client of the API calls it: with the session's token, failing by `ApiError`. */
+export const callOptions = (more: Record<string, string> = {}) => ({
+  fetch: load,
+  headers: (): Record<string, string> => {
+    const held = token.get();
+    return held ? { ...more, Authorization: `Bearer ${held}` } : more;
+  },
+});
 
-/** Every call of the server, typed from its routes. */
+const client = (more: Record<string, string>) => hc<Api>(origin, callOptions(more)).api;
+
 export const api = client({});
 
-/** The same calls for polls and what events cause: they do not keep a session alive. */
-export const passive = client({ "x-attache-poll": "1" });
+/** For polls and for what events cause: these calls do not renew the session. */
+export const backgroundApi = client({ "x-attache-poll": "1" });
 
-/** The stream of changes, read with the token in a header. */
 export function createEvents(signal: AbortSignal): Promise<Response> {
   const headers = { "x-attache-poll": "1", Authorization: `Bearer ${token.get() ?? ""}`, Accept: "text/event-stream" };
   return load(`${origin}/api/events`, { headers, signal, cache: "no-store" });
 }
 
-interface Sending {
+interface UploadOptions {
   /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** A file to go with a post. Only this kind of request tells how far it is. */
-export function sendFile(file: File, { onProgress, signal }: Sending): Promise<Upload> {
+/** Uploads a file for a post. XMLHttpRequest, since fetch reports no upload progress. */
+export function sendFile(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
     const authorization = `Bearer ${token.get() ?? ""}`;
@@ -105,7 +104,7 @@ export function sendFile(file: File, { onProgress, signal }: Sending): Promise<U
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => failed(new TypeError("Failed to send")));
-    request.addEventListener("abort", () => failed(new DOMException("Called off", "AbortError")));
+    request.addEventListener("abort", () => failed(new DOMException("Canceled", "AbortError")));
     request.addEventListener("load", () => {
       if (request.status === 201) done(JSON.parse(request.responseText) as Upload);
       else failed(new ApiError(request.status, request.responseText || request.statusText, authorization));
@@ -115,28 +114,27 @@ export function sendFile(file: File, { onProgress, signal }: Sending): Promise<U
   });
 }
 
-/** The screen of a live sign-in. Its ticket stands in the address: a WebSocket sends no header. */
+/** A WebSocket cannot send a header, so the ticket is in the address. */
 export const screenUrl = (id: string, ticket: string): string =>
   `${origin.replace(/^http/, "ws")}/api/linkedin/sign-ins/${encodeURIComponent(id)}/screen?ticket=${ticket}`;
 
-/** A picture goes as it is, under the type that the blob has. */
 export async function putPicture(picture: Blob): Promise<Profile> {
   const headers = { Authorization: `Bearer ${token.get() ?? ""}` };
   const response = await load(`${origin}/api/profile/avatar`, { method: "PUT", headers, body: picture });
   return (await response.json()) as Profile;
 }
 
-/** 401 to the token that is still held: the session is over. One that came by a token before says nothing. */
+/** The session is over after a 401 for the current token; a 401 for an earlier token means nothing. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.sentWith === `Bearer ${token.get()}` && !token.renewing;
 
-/** The sentence for the person: the server's, else that it cannot be reached, else the screen's own. */
+/** The server's message, or that it cannot be reached, or the screen's own fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.told ?? fallback;
+  if (error instanceof ApiError) return error.serverMessage ?? fallback;
   if (error instanceof TypeError) return "The server cannot be reached. Check your connection and try again.";
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** The same where a screen has no words of its own for a reply without any: `fallback` is for what is no error at all. */
+/** For screens without a fallback of their own for replies that have no message. */
 export const failureOf = (error: unknown, fallback: string): string =>
   messageOf(error, error instanceof ApiError ? (error.isJson ? "API request failed" : "Request failed") : fallback);

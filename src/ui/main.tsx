@@ -1,20 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { setNonce } from "get-nonce";
+import { createStore, Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { token } from "./api.ts";
+import { browserZone } from "./lib/zones.ts";
 import { nonce } from "./nonce.ts";
-import { queryClient } from "./query.ts";
-import { browserZone } from "./screens/content/zones.ts";
-import { router } from "./routes.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./routing/create-router.tsx";
 import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
 
+const store = createStore();
+const queryClient = createQueryClient(store);
+const router = createAppRouter({ queryClient, store });
+
 if (token.get() !== null) {
   void queryClient.prefetchQuery(meQuery);
-  // The first date of a page takes tens of milliseconds, which pass while the server answers.
+  // The first date of a page takes tens of milliseconds, spent while the server answers.
   browserZone();
 }
 
@@ -22,8 +27,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>
   </StrictMode>,
 );

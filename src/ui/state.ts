@@ -1,6 +1,8 @@
-import { atom } from "jotai";
+import { atom, type createStore } from "jotai";
 
-/** Said once on the sign-in screen: why the session ended, why signing out failed, or that a new password is set. */
+export type ClientStore = ReturnType<typeof createStore>;
+
+/** Shown once on the sign-in screen. */
 export interface Notice {
   tone: "warn" | "good";
   text: string;
@@ -10,5 +12,5 @@ export const noticeAtom = atom<Notice | undefined>(undefined);
 /** The person chose to leave, so signing in again does not lead back to where they were. */
 export const leftAtom = atom(false);
 
-/** False while the server does not answer, though the page is open. */
+/** False while an open page cannot reach the server. */
 export const reachableAtom = atom(true);

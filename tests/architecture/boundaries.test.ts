@@ -2,22 +2,23 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { lintConfig, sizes } from "../../src/lint/config.ts";
 
 const root = join(import.meta.dir, "../..");
-const house = mkdtempSync(join(tmpdir(), "house-"));
-cpSync(join(root, ".oxlintrc.json"), join(house, ".oxlintrc.json"));
-symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
-afterAll(() => rmSync(house, { recursive: true }));
+const project = mkdtempSync(join(tmpdir(), "boundaries-"));
+cpSync(join(root, ".oxlintrc.json"), join(project, ".oxlintrc.json"));
+symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
+afterAll(() => rmSync(project, { recursive: true }));
 
 function write(file: string, source: string): void {
-  const path = join(house, file);
+  const path = join(project, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, source, { flag: "wx" });
 }
 
-/** What the linter says of everything that lies in the house, a line each that begins with the file. */
+/** The linter's findings in the project, a line each that begins with the file. */
 const lint = (): string[] =>
-  Bun.spawnSync([join(root, "node_modules/.bin/oxlint"), "--format=unix"], { cwd: house })
+  Bun.spawnSync([join(root, "node_modules/.bin/oxlint"), "--format=unix"], { cwd: project })
     .stdout.toString()
     .split("\n");
 
@@ -28,9 +29,9 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     `import { Fault } from "#core/errors.ts"; new Fault("invalid", "a", "b");`,
   ],
   [
-    "the UI takes no value from a room",
+    "the UI takes no value from a module",
     "src/ui/x.ts",
-    `import { openContent } from "#core/content/content.ts"; openContent({});`,
+    `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
   [
     "the UI takes types alone from the server",
@@ -40,9 +41,9 @@ const forbidden: [sentence: string, file: string, source: string][] = [
   ["the UI does not know the CLI", "src/ui/x.ts", `import { failWith } from "#cli/failure.ts"; failWith(1);`],
   ["the UI runs in a browser", "src/ui/x.ts", `import { join } from "node:path"; join("a");`],
   [
-    "the server reaches no room's values",
+    "the server reaches no module's values",
     "src/server/x.ts",
-    `import { openContent } from "#core/content/content.ts"; openContent({});`,
+    `import { createContent } from "#core/content/content.ts"; createContent({});`,
   ],
   ["the server does not know the UI", "src/server/x.ts", `import { api } from "#ui/api.ts"; api();`],
   ["the server does not know the CLI", "src/server/x.ts", `import { failWith } from "#cli/failure.ts"; failWith(1);`],
@@ -60,29 +61,29 @@ const forbidden: [sentence: string, file: string, source: string][] = [
   ["core does not know the CLI", "src/core/content/x.ts", `import { failWith } from "#cli/failure.ts"; failWith(1);`],
   ["core does not know the UI", "src/core/content/x.ts", `import { api } from "#ui/api.ts"; api();`],
   [
-    "a room takes no values from another",
+    "a module takes no values from another",
     "src/core/content/x.ts",
-    `import { openQuotas } from "#core/quotas/quotas.ts"; openQuotas({});`,
+    `import { createQuotas } from "#core/quotas/quotas.ts"; createQuotas({});`,
   ],
   [
-    "a room does not climb by a relative path",
+    "a module does not climb by a relative path",
     "src/core/content/x.ts",
-    `import { openQuotas } from "../quotas/quotas.ts"; openQuotas({});`,
+    `import { createQuotas } from "../quotas/quotas.ts"; createQuotas({});`,
   ],
   [
-    "a room does not know who composes it",
+    "a module does not know who composes it",
     "src/core/content/x.ts",
-    `import { openCore } from "#core/core.ts"; openCore({});`,
+    `import { createCore } from "#core/core.ts"; createCore({});`,
   ],
   [
-    "no arrow runs up, not even by type",
+    "no import points up, not even by type",
     "src/core/quotas/x.ts",
     `import type { Content } from "#core/content/content.ts"; export type X = Content;`,
   ],
   [
-    "the ground floor does not know rooms",
+    "base files do not know modules",
     "src/core/x.ts",
-    `import { openQuotas } from "./quotas/quotas.ts"; openQuotas({});`,
+    `import { createQuotas } from "./quotas/quotas.ts"; createQuotas({});`,
   ],
   ["a contract is safe for a browser", "src/core/content/contract.ts", `import { sql } from "drizzle-orm"; sql();`],
   [
@@ -91,29 +92,64 @@ const forbidden: [sentence: string, file: string, source: string][] = [
     `import { Fault } from "#core/errors.ts"; new Fault("invalid", "a", "b");`,
   ],
   [
-    "tables refer to no room's tables but users",
+    "tables refer to no module's tables but users",
     "src/core/content/tables.ts",
     `import { attempts } from "#core/attempts/tables.ts"; attempts();`,
   ],
   ["rules touch no database", "src/core/content/rules.ts", `import { eq } from "drizzle-orm"; eq();`],
   [
-    "rules take no room's verbs",
+    "rules take no module's functions",
     "src/core/analytics/rules.ts",
-    `import { openQuotas } from "#core/quotas/quotas.ts"; openQuotas({});`,
+    `import { createQuotas } from "#core/quotas/quotas.ts"; createQuotas({});`,
   ],
   [
     "a driver has no tables",
-    "src/core/network/linkedin/browser.ts",
+    "src/drivers/linkedin-web/x.ts",
     `import { connections } from "#core/connections/tables.ts"; connections();`,
+  ],
+  [
+    "a driver takes no module's values",
+    "src/drivers/linkedin-web/x.ts",
+    `import { createVault } from "#core/connections/vault.ts"; createVault({});`,
+  ],
+  [
+    "core does not know drivers",
+    "src/core/connections/x.ts",
+    `import { createBrowser } from "#drivers/browser/browser.ts"; createBrowser({});`,
+  ],
+  [
+    "core does not know the simulator, not even by type",
+    "src/core/connections/x.ts",
+    `import type { Simulator } from "#simulator/model/simulator.ts"; export type X = Simulator;`,
+  ],
+  [
+    "the simulator takes no module's values",
+    "src/simulator/model/x.ts",
+    `import { createContent } from "#core/content/content.ts"; createContent({});`,
+  ],
+  [
+    "the server starts no driver",
+    "src/server/x.ts",
+    `import { createBrowser } from "#drivers/browser/browser.ts"; createBrowser({});`,
+  ],
+  [
+    "a screen does not import another screen",
+    "src/ui/screens/content/x.ts",
+    `import { useProfile } from "../accounts/queries.ts"; useProfile();`,
+  ],
+  [
+    "the shell imports no screen",
+    "src/ui/shell/x.ts",
+    `import { useItems } from "../screens/content/queries.ts"; useItems();`,
   ],
   ["core makes no timers of its own", "src/core/content/x.ts", `setTimeout(() => {}, 1);`],
 ];
 
 const allowed: [sentence: string, file: string, source: string][] = [
-  ["the UI shares contracts", "src/ui/x.ts", `import { may } from "#core/content/contract.ts"; may("draft", "edit");`],
+  ["the UI shares contracts", "src/ui/x.ts", `import { themes } from "#core/content/contract.ts"; themes.at(0);`],
   ["the UI takes the server's types", "src/ui/x.ts", `import type { Api } from "#server/app.ts"; export type X = Api;`],
   [
-    "rooms take types from below",
+    "modules take types from below",
     "src/core/content/x.ts",
     `import type { QuotaLedger } from "#core/quotas/quotas.ts"; export type X = QuotaLedger;`,
   ],
@@ -123,33 +159,40 @@ const allowed: [sentence: string, file: string, source: string][] = [
 /** Each case in a file of its own, so that the linter has to be started once. */
 const own = (file: string, at: number): string => file.replace(/\bx\.ts$/, `x${at}.ts`);
 
-let said: string[] = [];
-const saidOf = (file: string): string => said.filter((line) => line.startsWith(`${file}:`)).join("\n");
+let findings: string[] = [];
+const findingsIn = (file: string): string => findings.filter((line) => line.startsWith(`${file}:`)).join("\n");
 beforeAll(() => {
   for (const [at, [, file, source]] of [...forbidden, ...allowed].entries()) write(own(file, at), source);
   write("src/core/content/a.ts", `import type { B } from "./b.ts"; export type A = B;`);
   write("src/core/content/b.ts", `import type { A } from "./a.ts"; export type B = A;`);
-  write("src/core/content/long.ts", `export const a = 1;\n${"\n".repeat(301)}`);
-  said = lint();
+  write("src/core/content/long.ts", `export const a = 1;\n${"\n".repeat(sizes.file + 1)}`);
+  write("src/core/content/big.ts", `export function a() {\n${"  a();\n".repeat(sizes.function)}}\n`);
+  findings = lint();
 });
 
 for (const [at, [sentence, file]] of forbidden.entries()) {
   test(`the linter refuses: ${sentence}`, () => {
-    expect(saidOf(own(file, at))).toMatch(/no-restricted-imports|no-restricted-globals/);
+    expect(findingsIn(own(file, at))).toMatch(/no-restricted-imports|no-restricted-globals/);
   });
 }
 
 test("the linter refuses a circle, types included", () => {
-  expect(saidOf("src/core/content/a.ts")).toContain("no-cycle");
+  expect(findingsIn("src/core/content/a.ts")).toContain("no-cycle");
 });
 
-test("the linter refuses a file over 300 lines", () => {
-  expect(saidOf("src/core/content/long.ts")).toContain("max-lines");
+test("the linter refuses a file over 250 lines and a function over 100", () => {
+  expect(sizes).toEqual({ file: 250, function: 100 });
+  expect(findingsIn("src/core/content/long.ts")).toContain("max-lines");
+  expect(findingsIn("src/core/content/big.ts")).toContain("max-lines-per-function");
+});
+
+test("the linter's configuration is the one that the list of layers makes", async () => {
+  expect(await Bun.file(join(root, ".oxlintrc.json")).text()).toBe(lintConfig());
 });
 
 for (const [at, [sentence, file]] of allowed.entries()) {
   test(`the linter allows: ${sentence}`, () => {
-    expect(said.length).toBeGreaterThan(forbidden.length);
-    expect(saidOf(own(file, forbidden.length + at))).not.toMatch(/no-restricted-imports/);
+    expect(findings.length).toBeGreaterThan(forbidden.length);
+    expect(findingsIn(own(file, forbidden.length + at))).not.toMatch(/no-restricted-imports/);
   });
 }

@@ -7,11 +7,22 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { migrate } from "#core/migrate.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { sandboxDatabase } from "#simulator/database.ts";
 
 const root = join(import.meta.dir, "../..");
 const files = [
-  { name: "main" as const, migrations: migrationsIn("main"), from: new Glob("src/core/*/tables.ts") },
-  { name: "sandbox" as const, migrations: migrationsIn("sandbox"), from: new Glob("src/simulator/model/tables.ts") },
+  {
+    name: "main",
+    folder: "migrations/main",
+    migrations: migrationsIn("main"),
+    from: new Glob("src/core/*/tables.ts"),
+  },
+  {
+    name: "simulator",
+    folder: "src/simulator/migrations",
+    migrations: sandboxDatabase.migrations,
+    from: new Glob("src/simulator/model/tables.ts"),
+  },
 ];
 
 interface Shape {
@@ -105,7 +116,7 @@ function made(sqlite: Sqlite, name: string): Shape {
   };
 }
 
-for (const { name, migrations, from } of files) {
+for (const { name, folder, migrations, from } of files) {
   const tables = async (): Promise<SQLiteTable[]> => {
     const modules = [...from.scanSync(root)].map(
       (path) => import(join(root, path)) as Promise<Record<string, unknown>>,
@@ -134,7 +145,7 @@ for (const { name, migrations, from } of files) {
 
   test(`the snapshot of the ${name} database knows the tables as they are, so that the next migration starts from them`, async () => {
     const last = migrations.at(-1)?.id.slice(0, 4);
-    const path = join(root, "migrations", name, "meta", `${last}_snapshot.json`);
+    const path = join(root, folder, "meta", `${last}_snapshot.json`);
     const snapshot = JSON.parse(readFileSync(path, "utf8")) as {
       tables: Record<string, Record<"columns" | "indexes" | "checkConstraints", Record<string, unknown>>>;
     };

@@ -2,11 +2,12 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { lock } from "#core/lock.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { folderAttache } from "#tests/support/attache.ts";
+import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const main = join(import.meta.dir, "../../src/cli/main.ts");
 const folder = temporaryFolder();
-endCore(folderCore(folder.path));
+endCore(folderAttache(folder.path));
 afterAll(() => folder[Symbol.dispose]());
 
 async function attache(args: string[], env: Record<string, string> = {}) {

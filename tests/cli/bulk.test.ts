@@ -68,14 +68,14 @@ test("everybody in a CSV file is approved with the limits of their line, and eac
   expect(log.json).toMatchObject([
     {
       actor: { id: null, name: "command line" },
-      says: "Approved ben@example.com",
+      summary: "Approved ben@example.com",
       details: ["posts 7", expect.any(String), expect.any(String)],
     },
-    { says: "Approved ada@example.com" },
+    { summary: "Approved ada@example.com" },
   ]);
   const cursor = /--cursor (\S+)/.exec(log.err)?.[1] ?? "";
   expect((await sh.run(["audit", "list", "--cursor", cursor, "--json"])).json).toMatchObject([
-    { says: "Made the account root@example.com" },
+    { summary: "Created the account root@example.com" },
   ]);
   const table = await sh.run(["audit", "list", "--user", "ada@example.com"]);
   expect(table.out).toMatch(/^WHEN +WHO +FROM +WHAT\n.* command line +- +Approved ada@example.com; posts 30; /);
@@ -93,7 +93,7 @@ test("one line that is not right changes nobody, and every problem is told with 
     [
       "attache: Nothing was changed: 3 lines are not right.",
       "  line 3: root@example.com: Only pending users can be approved; this one is approved.",
-      "  line 4: nobody@example.com: There is no account with the email address nobody@example.com.",
+      "  line 4: nobody@example.com: No account has the email address nobody@example.com.",
       "  line 5: ben@example.com: posts must be a whole number from 0 to 100000",
       "",
     ].join("\n"),

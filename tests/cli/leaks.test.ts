@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
-import { openDatabase } from "#core/database.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createVault } from "#core/connections/vault.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
 import { patience, shell } from "../support/server/cli.ts";
@@ -38,7 +37,7 @@ const bytesIn = (folder: string) => filesIn(folder).map((path): [string, Buffer]
 
 /** Somebody's session on the server's own simulated network, started as its site does. */
 async function cookieIn(folder: string): Promise<string> {
-  const database = openDatabase(join(folder, "sandbox.db"), migrationsIn("sandbox"));
+  const database = openSimulatorDatabase(join(folder, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
   const cookie = simulator.startSession((await simulator.signIn("ada@example.com", "a password there"))?.id ?? "");
   database.close();

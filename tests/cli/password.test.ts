@@ -31,7 +31,7 @@ async function atTerminal(...answers: string[]): Promise<{ code: number; screen:
 test("a password is asked for twice at the terminal and never shown", async () => {
   const { code, screen } = await atTerminal("correct horse\r", "correct horse\r");
   expect(screen).not.toContain("horse");
-  expect([code, screen]).toEqual([0, expect.stringContaining("Made the account ada@example.com.")]);
+  expect([code, screen]).toEqual([0, expect.stringContaining("Created the account ada@example.com.")]);
 });
 
 test("a mistyped character is taken back by backspace", async () => {

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { z } from "zod";
-import { User, UserDetails } from "#core/accounts/contract.ts";
+import { User } from "#core/accounts/contract.ts";
+import { UserDetails } from "#core/accounts/admin/contract.ts";
 import { strictly } from "../support/core/http.ts";
 import { patience, shell, type Shell } from "../support/server/cli.ts";
 
@@ -16,7 +17,7 @@ const create = (sh: Shell, name: string, ...rest: string[]) =>
 test("the first admin is made on an empty folder, listed, shown and can sign in", async () => {
   await using sh = shell();
   const made = await create(sh, "Root", "--role", "admin");
-  expect([made.code, made.out, made.err]).toEqual([0, "Made the admin root@example.com.\n", ""]);
+  expect([made.code, made.out, made.err]).toEqual([0, "Created the admin root@example.com.\n", ""]);
   const list = await sh.run(["users", "list", "--json"]);
   expect(strictly(z.array(User)).parse(list.json)).toMatchObject([{ email: "root@example.com", role: "admin" }]);
   const table = await sh.run(["users", "list"]);

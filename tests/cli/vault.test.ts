@@ -21,7 +21,7 @@ test(
     const opened = folderCore(at.folder, Date.now());
     expect(secretsOf(opened, ada)).toEqual(allSecrets);
     endCore(opened);
-    expect((await at.run(["audit", "list"])).out).toContain("Changed the key that seals secrets");
+    expect((await at.run(["audit", "list"])).out).toContain("Re-encrypted all secrets with a new key");
   },
   2 * patience,
 );

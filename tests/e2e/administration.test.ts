@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
-import type { SignedIn, User } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
 import { violations } from "../support/browser/axe.ts";
 import { approve, asAdmin, call, open, register } from "../support/server/accounts.ts";
 import { phone, visit } from "../support/browser/browser.ts";

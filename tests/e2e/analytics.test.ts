@@ -141,7 +141,7 @@ test("performance tells what the network told, how old that is, and why the rest
     expect(await valueOf(label)).toBe(value);
     await figure(label).getByText(caption).waitFor();
   }
-  await figure("Skill Endorsements").getByText("The network does not tell it").waitFor();
+  await figure("Skill Endorsements").getByText("Not provided by the network").waitFor();
   await page.getByText("Source: Sandbox network, read just now").waitFor();
 }, 90_000);
 
@@ -161,7 +161,7 @@ test("a newcomer sees zeros, charts that say they are empty, and what is unknown
   expect(await page.getByText("Nothing to draw yet: no activity in the last 30 days.").count()).toBe(2);
   expect(await valueOf("Total Activities")).toBe("0");
   await tab("Performance").click();
-  await page.getByText("Not read from a network yet").first().waitFor();
+  await page.getByText("No data from a network yet").first().waitFor();
   for (const label of ["Profile Views", "Connection Growth"]) expect(await valueOf(label)).toBe("—");
   await tab("Content").click();
   await page

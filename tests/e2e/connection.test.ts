@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { openDatabase } from "#core/database.ts";
 import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
@@ -111,7 +111,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await opened(page);
       expect(await page.getByRole("tab", { name: "Easy" }).isDisabled()).toBe(true);
       expect(await page.getByRole("tab", { name: "Mobile" }).getAttribute("aria-selected")).toBe("true");
-      await page.getByText("Most phones cannot show a cookie").waitFor();
+      await page.getByText("Most phones can't show cookies").waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await page.getByLabel("LinkedIn cookie").fill(await cookieOf(`cleo.${colorScheme}@example.com`));
@@ -142,7 +142,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
-    await card.getByText("Tick this box first, if you agree.").waitFor();
+    await card.getByText("Tick this box to agree before you connect.").waitFor();
     expect(sent).toEqual([]);
     await page.getByLabel(linkedInDeclaration.consent.label).check();
     await page.getByRole("button", { name: "Connect", exact: true }).click();

@@ -1,7 +1,7 @@
 /** Constants of the specification that a person can observe. */
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { asAdmin, open, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";

@@ -50,7 +50,7 @@ test("a newcomer is greeted, sees what is unknown as unknown, and is shown where
   await page.getByRole("heading", { name: "Welcome back, Admin" }).waitFor();
   await page.getByText("No recent activity").waitFor();
   await page.getByText("—", { exact: true }).waitFor();
-  await page.getByText("Not read from the network yet").waitFor();
+  await page.getByText("No data from the network yet").waitFor();
   expect(await page.getByText("Needs you").count()).toBe(0);
   await page.getByRole("link", { name: "Connect", exact: true }).click();
   await page.waitForURL(/linkedin-settings/);
@@ -125,7 +125,7 @@ test("what waits for the person is one line, and leads to the place where it is 
   await page.waitForURL(/status=failed/);
   await page.getByText("Unconfirmed", { exact: true }).waitFor();
   await page.getByRole("button", { name: "It is there" }).click();
-  await page.getByText("Nothing matches.").waitFor();
+  await page.getByText("No results.").waitFor();
 });
 
 test("a missed post can be moved from its row", async () => {
@@ -146,7 +146,7 @@ test("connecting the sandbox is one click; disconnecting asks, and holds what is
   await add({ content: "Waits for me." });
   await page.getByRole("button", { name: "Disconnect" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText("Scheduled posts are held, not lost", { exact: false }).waitFor();
+  await question.getByText("Scheduled posts are paused until you reconnect", { exact: false }).waitFor();
   await question.getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("LinkedIn Disconnected", { exact: true }).first().waitFor();
   await page.getByText("Disconnected", { exact: true }).waitFor();
@@ -178,7 +178,7 @@ test("a refused disconnection says so and stays connected", async () => {
 
 test("a sandbox post that is not there leads back", async () => {
   await open("/sandbox/posts/none");
-  await page.getByText("There is no such post on the sandbox network.").waitFor();
+  await page.getByText("Post not found on the sandbox network.").waitFor();
   await page.getByRole("link", { name: "Back to Content Scheduler" }).click();
   await page.waitForURL(/content-scheduler/);
   problems.splice(0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { phone, hasFocus } from "../support/browser/browser.ts";
@@ -215,7 +215,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
     before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
   );
   await sidebar().getByRole("link", { name: "LinkedIn Settings" }).click();
-  await page.getByRole("heading", { name: "This screen could not be shown" }).waitFor();
+  await page.getByRole("heading", { name: "Could not show this screen" }).waitFor();
   await page.getByText("The server may have been upgraded").waitFor();
   await page.unroute("**/*.js");
   await page.getByRole("button", { name: "Reload" }).click();
@@ -225,7 +225,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
 test("not found has its own title and leads home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
-  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByRole("link", { name: "Back to home" }).click();
   await headingHasFocus("Welcome back, Ada");
 });
 

@@ -70,7 +70,10 @@ async function aPostThatMissedItsPage(): Promise<string> {
   const ada = await person(core, "Ada");
   const { id: userId } = ada.user;
   const missed = { control: "composer.submit", tried: ["button"] };
-  changed.set(userId, core.evidence.keep(userId, { action: "post.prepare", path: "/feed/", html, screenshot, ...missed }));
+  changed.set(
+    userId,
+    core.evidence.keep(userId, { action: "post.prepare", path: "/feed/", html, screenshot, ...missed }),
+  );
   core.connections.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
   core.start();
   const { id } = core.content.schedule(userId, {
@@ -89,14 +92,14 @@ async function aPostThatMissedItsPage(): Promise<string> {
 test("a post that did not go out opens what its page looked like", async () => {
   const { page, problems, context } = await visitAs(token, browser, server.url, phone);
   await page.goto("/content-scheduler");
-  await page.getByRole("button", { name: "See what the page looked like" }).click();
-  const dialog = page.getByRole("dialog", { name: "What the page looked like" });
+  await page.getByRole("button", { name: "View page snapshot" }).click();
+  const dialog = page.getByRole("dialog", { name: "Page snapshot" });
   const picture = dialog.getByRole("img", { name: "The page /feed/" });
   await picture.waitFor();
   await dialog.getByText("‘composer.submit’ was not found.").waitFor();
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 1280));
   expect(await violations(page)).toEqual([]);
-  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByText("Save its HTML").click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByText("Download HTML").click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.html\.txt$/);
   expect(await Bun.file(await download.path()).text()).toContain("Nothing to write in");
   await context.close();

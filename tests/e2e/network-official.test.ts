@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import type { ContentItem } from "#core/content/contract.ts";
 import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 import { linkedInApi, type LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
-import { officialSettings } from "../support/core/oauth-core.ts";
+import { officialSettings } from "../support/linkedin-api/oauth-core.ts";
 
 const patience = 180_000;
 let server: RunningServer;
@@ -117,7 +117,7 @@ test(
     await inWords(page, "The network needs you to sign in again.");
     await page.goto("/linkedin-settings");
     await card(page).getByText("You were signed in as Ada Lovelace.").waitFor();
-    await card(page).getByText("It has ended. Sign in again: until then no post goes out this way.").waitFor();
+    await card(page).getByText("Your official sign-in has ended. Sign in again to publish this way.").waitFor();
     await card(page).getByRole("button", { name: "Sign in again" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Disconnect" }).click();

@@ -74,7 +74,11 @@ describe("going somewhere", () => {
     ["/feed/", "a member's page"],
     ["/late/", "a page that shows late whose it is"],
     ["/hop/", "a page behind redirects by script"],
-  ])("%s is reached: %s", (path) => expect(context.withPage("test", (at) => navigate(at, path))).resolves.toBe(true), 60_000);
+  ])(
+    "%s is reached: %s",
+    (path) => expect(context.withPage("test", (at) => navigate(at, path))).resolves.toBe(true),
+    60_000,
+  );
 
   test("a page that is not there is no fault", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);

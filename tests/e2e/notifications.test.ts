@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, emailOf, open, register } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";

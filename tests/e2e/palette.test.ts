@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, register, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { serverAndBrowser } from "../support/server/server-and-browser.ts";
@@ -70,7 +70,7 @@ test("the palette goes to every screen the person may see, by a few letters, and
   await page.keyboard.press("ArrowDown");
   expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Theme: Dark");
   await page.getByRole("combobox").fill("nothing like it");
-  await page.getByText("Nothing is called ‘nothing like it’.").waitFor();
+  await page.getByText("No results for ‘nothing like it’.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
@@ -123,7 +123,7 @@ test("? shows the shortcuts, but not while somebody types, and not once single k
   await page.keyboard.press("?");
   await sheet.getByText("Ctrl K").waitFor();
   await sheet.getByText("F8").waitFor();
-  await sheet.getByLabel("Shortcuts of a single key").uncheck();
+  await sheet.getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   await page.keyboard.press("?");

@@ -88,10 +88,7 @@ test("what is wrong with a new password is said beside its field, and the link s
   await choose(page, fresh, `${fresh}!`);
   await page.getByText("New passwords don't match.").waitFor();
   await choose(page, "password123");
-  await page
-    .getByText("This is one of the most used passwords and would be guessed first. Choose another.")
-    .last()
-    .waitFor();
+  await page.getByText("This password is too common and easy to guess. Choose another.").last().waitFor();
   expect(await page.getByLabel("New password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await choose(page, fresh);
   await page.getByText("Your new password is set. Sign in with it.").waitFor();

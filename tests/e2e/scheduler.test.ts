@@ -203,7 +203,7 @@ test("search and filters stand in the address, and a search without a hit can be
   await page.reload();
   expect(await page.getByLabel("Search content").inputValue()).toBe("kernels");
   await page.getByLabel("Search content").fill("nothing of the kind");
-  await page.getByText("Nothing matches.").waitFor();
+  await page.getByText("No results.").waitFor();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await row("On estimates").waitFor();
 });

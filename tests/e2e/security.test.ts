@@ -72,7 +72,7 @@ test("signing in takes a code of the app, or a recovery code once", async () => 
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
   await giveCode(page, "hello");
-  await page.getByText("This code is not right or was used already.").waitFor();
+  await page.getByText("This code is wrong or was already used.").waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe(emailOf("Ada Two"));
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
   await giveCode(page, code());
@@ -85,7 +85,7 @@ test("signing in takes a code of the app, or a recovery code once", async () => 
   await signOut(page);
   await giveCredentials(page, "Ada Two");
   await giveCode(page, recovery[0] ?? "");
-  await page.getByText("This code is not right or was used already.").waitFor();
+  await page.getByText("This code is wrong or was already used.").waitFor();
   await giveCode(page, recovery[1] ?? "");
   await page.waitForURL("**/dashboard");
   expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);

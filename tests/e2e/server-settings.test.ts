@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, open, register } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { phone, visit } from "../support/browser/browser.ts";
@@ -126,7 +126,7 @@ test("the mail server is written and never read; a test mail is followed to its 
   await send.click();
   await page.getByText("Test Mail on Its Way", { exact: true }).waitFor();
   expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
-  const last = page.getByRole("list", { name: "Last mails" }).getByRole("listitem").first();
+  const last = page.getByRole("list", { name: "Recent mail" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();
   await last.getByText("Sent", { exact: true }).waitFor();
 
@@ -145,7 +145,7 @@ test("the mail server is written and never read; a test mail is followed to its 
 
 test("a backup is made while the server works, and listed with its age and size", async () => {
   const { page, problems } = await office();
-  await page.getByText("There is no backup yet").waitFor();
+  await page.getByText("No backups yet").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
   const backup = page.getByRole("list", { name: "Backups" }).getByRole("listitem");
   await backup.getByText(/^Just now · [\d.]+ [KM]B · 2 files$/).waitFor({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, open, password, register } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { phone, visit, hasFocus } from "../support/browser/browser.ts";
@@ -178,7 +178,7 @@ test("an address that leads nowhere says so, and leads home", async () => {
   await open(page, "/no/such/page", admin);
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Back to the start" }).click();
+  await page.getByRole("link", { name: "Back to home" }).click();
   await page.getByText("Welcome back").waitFor();
 });
 

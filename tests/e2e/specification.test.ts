@@ -1,7 +1,7 @@
 /** Sentences of the specification that no other file tells. */
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, emailOf, open, password, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";

@@ -7,15 +7,18 @@ import { backUp, type BackupStep } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { restore, type RestoreStep } from "#core/data/restore.ts";
 import { isBackupName } from "#core/data/rules.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 import { noon } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { folderAttache } from "#tests/support/attache.ts";
+import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
+const companions = [sandboxDatabase];
 const program = join(import.meta.dir, "until-step-process.ts");
 const killedAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
   Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
 
 async function filled(dataDir: string, name: string): Promise<void> {
-  const core = folderCore(dataDir);
+  const core = folderAttache(dataDir);
   await core.accounts.create({ name, email: `${name}@example.com`.toLowerCase(), password: "correct horse" });
   endCore(core);
   mkdirSync(join(dataDir, "files"), { recursive: true });
@@ -40,35 +43,35 @@ for (const step of backupSteps) {
     using folder = temporaryFolder();
     await filled(folder.path, "Ada");
     const shelf = join(folder.path, "backups");
-    backUp({ dataDir: folder.path, clock: { ...systemClock, now: () => noon - 86_400_000 } });
+    backUp({ companions, dataDir: folder.path, clock: { ...systemClock, now: () => noon - 86_400_000 } });
 
     expect(killedAt("backup", folder.path, step)).toBe("SIGKILL");
     const whole = readdirSync(shelf).filter(isBackupName);
     expect(whole.length).toBeGreaterThanOrEqual(1);
     for (const name of whole) {
       using empty = temporaryFolder();
-      restore({ dataDir: empty.path, from: join(shelf, name), clock: systemClock });
+      restore({ companions, dataDir: empty.path, from: join(shelf, name), clock: systemClock });
       expect(namesIn(empty.path)).toEqual(["Ada"]);
     }
-    backUp({ dataDir: folder.path, clock: systemClock, keep: 1 });
+    backUp({ companions, dataDir: folder.path, clock: systemClock, keep: 1 });
     expect(readdirSync(shelf)).toHaveLength(1);
   });
 }
 
-const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "world", "placed"];
+const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "companions", "placed"];
 for (const step of restoreSteps) {
   test(`a restore killed once it is at '${step}' leaves the old data or the new, never half, and can be repeated`, async () => {
     using old = temporaryFolder();
     using other = temporaryFolder();
     await filled(other.path, "Grace");
-    const { folder: backup } = backUp({ dataDir: other.path, clock: systemClock });
+    const { folder: backup } = backUp({ companions, dataDir: other.path, clock: systemClock });
     await filled(old.path, "Ada");
 
     expect(killedAt("restore", old.path, step, backup)).toBe("SIGKILL");
     expect(problemsOf(join(old.path, "attache.db"))).toEqual([]);
     expect(namesIn(old.path)).toEqual([step === "placed" ? "Grace" : "Ada"]);
 
-    restore({ dataDir: old.path, from: backup, clock: systemClock });
+    restore({ companions, dataDir: old.path, from: backup, clock: systemClock });
     expect(namesIn(old.path)).toEqual(["Grace"]);
     expect(existsSync(join(old.path, "files/Grace"))).toBe(true);
     expect(readdirSync(old.path).filter((name) => name.startsWith(".restore"))).toEqual([]);
@@ -86,11 +89,11 @@ test("a backup taken while another process writes restores to a moment that was"
   });
   const reader = writer.stdout.getReader();
   await reader.read();
-  const { folder: backup } = backUp({ dataDir: folder.path, clock: systemClock });
+  const { folder: backup } = backUp({ companions, dataDir: folder.path, clock: systemClock });
   writer.kill("SIGKILL");
   await writer.exited;
 
-  restore({ dataDir: empty.path, from: backup, clock: systemClock });
+  restore({ companions, dataDir: empty.path, from: backup, clock: systemClock });
   const sqlite = new Sqlite(join(empty.path, "attache.db"));
   // The writer commits a person and that person's limits together: each has both, and none is missing before the last.
   const pairs = sqlite

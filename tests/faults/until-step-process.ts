@@ -5,12 +5,14 @@ import { createAttache } from "#attache";
 import { backUp } from "#core/data/backup.ts";
 import { restore } from "#core/data/restore.ts";
 import { silentLog } from "#core/log.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 
 const [what, dataDir = "", step, from = ""] = Bun.argv.slice(2);
+const companions = [sandboxDatabase];
 const reached = (now: string) => {
   if (now === step) process.kill(process.pid, "SIGKILL");
 };
-if (what === "backup") backUp({ dataDir, clock: systemClock, keep: 1, reached });
+if (what === "backup") backUp({ companions, dataDir, clock: systemClock, keep: 1, reached });
 else if (what === "rotation") {
   createAttache({ dataDir, config: readConfig({}), log: silentLog }).keyRotation.rotate({ reached });
-} else restore({ dataDir, from, clock: systemClock, reached });
+} else restore({ companions, dataDir, from, clock: systemClock, reached });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import type { User, UserDetails } from "#core/accounts/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
+import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import { memoryCore, type TestCore } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";

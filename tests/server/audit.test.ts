@@ -27,6 +27,6 @@ for (const { route, path, body, expects } of acts) {
     }
     expect((await send()).status).toBeLessThan(300);
     expect(mine()).toHaveLength(before + 1);
-    expect(mine()[0]?.says).toMatch(/^[A-Z]\w+ /);
+    expect(mine()[0]?.summary).toMatch(/^[A-Z]\w+ /);
   });
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { sandboxDisplay } from "#simulator/declaration.ts";
-import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { writtenNetwork } from "../support/core/scripted-network.ts";
 import { memoryCore } from "../support/core/core.ts";
-import { client, dump, strictly } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client, strictly } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -76,7 +77,7 @@ test("without consent a real network is not touched, and its text is the answer"
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
-  expect(message).toStartWith(linkedInDeclaration.consent.text);
+  expect(message).toStartWith(siteDeclaration.consent.text);
   expect(asked).toEqual([]);
   expect((await status()).consent).toBeNull();
 });
@@ -139,7 +140,7 @@ test("a simulated site of the network is told as the sandbox everywhere", async 
   expect((await status()).offered).toEqual({
     practice: true,
     session: "sandbox",
-    sessionNetwork: sandboxDisplay,
+    sessionNetwork: practiceDisplay,
     consent: null,
     signInUrl: "http://127.0.0.1:4480/login",
     live: expect.any(Boolean),

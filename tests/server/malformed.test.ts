@@ -1,14 +1,16 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore, noon } from "../support/core/core.ts";
-import { client, dump } from "../support/core/http.ts";
+import { memoryAttache } from "../support/attache.ts";
+import { noon } from "../support/core/core.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
 import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
 
 cheapPasswords();
 
-const core = memoryCore();
-const app = createApp(core);
+const core = memoryAttache();
+const app = createApp(core, core.extensions);
 const call = client(core, app);
 const people: Cast = await cast(core);
 const { id } = core.content.schedule(people.ada.user.id, {
@@ -237,7 +239,7 @@ for (const [path, queries] of lists) {
 }
 
 test("an expired session is told to sign in again", async () => {
-  const own = memoryCore();
+  const own = memoryAttache();
   const someone = await cast(own);
   own.clock.jump(61 * 60_000);
   const { status, json } = await client(own)("/api/auth/me", { token: someone.ada.token });

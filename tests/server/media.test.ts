@@ -9,7 +9,8 @@ import { serve } from "#server/serve.ts";
 import { fakeClock, memoryCore } from "../support/core/core.ts";
 import { pdf } from "../support/files/documents.ts";
 import { folderCore, endCore, temporaryFolder } from "../support/core/folder.ts";
-import { client, dump, strictly } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords, person } from "../support/core/people.ts";
 import { gif, png, webp } from "../support/files/pictures.ts";
 

@@ -4,13 +4,13 @@ import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 
 const password = "long enough";
 
 async function signedIn() {
-  const core = memoryCore();
-  const app = createApp(core);
+  const core = memoryAttache();
+  const app = createApp(core, core.extensions);
   const tokenOf = async (name: string) => {
     const email = `${name}@example.org`;
     const { id } = await core.accounts.create({ name, email, password, role: "user" });

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { Connected, LinkStatus, OAuthStart } from "#core/connections/contract.ts";
-import { client, dump } from "../support/core/http.ts";
-import { officialCore, publicUrl, returnsTo } from "../support/core/oauth-core.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
+import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();

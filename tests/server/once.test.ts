@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryCore, noon } from "../support/core/core.ts";
-import { client, dump } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { table, world } from "./route-table.ts";
 

@@ -6,10 +6,10 @@ import { createApp } from "#server/app.ts";
 import type { Operation } from "#server/openapi.ts";
 import { words } from "#server/reference/page.ts";
 import { reference } from "#server/reference/reference.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 
-const core = memoryCore();
-const app = createApp(core);
+const core = memoryAttache();
+const app = createApp(core, core.extensions);
 const operations = new Map<string, Operation>(Object.values(reference).flatMap((group) => Object.entries(group)));
 const password = "correct horse battery";
 const tokens = { admin: "", guest: "" };
@@ -121,7 +121,7 @@ test("a paged list tells of its headers", async () => {
 test("every error code that the reference names is raised somewhere", async () => {
   const root = join(import.meta.dir, "../../src");
   let source = "";
-  for await (const path of new Glob("{core,server}/**/*.ts").scan(root)) {
+  for await (const path of new Glob("{core,server,drivers,simulator}/**/*.ts").scan(root)) {
     if (!path.startsWith("server/reference/")) source += await Bun.file(join(root, path)).text();
   }
   const named = new Set([...operations.values()].flatMap(({ errors = {} }) => Object.keys(errors)));

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
-import { Profile } from "#core/accounts/contract.ts";
+import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { memoryCore } from "../support/core/core.ts";
-import { client, dump, strictly } from "../support/core/http.ts";
+import { dump } from "../support/core/dump.ts";
+import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords } from "../support/core/people.ts";
 import { jpeg, png, webp } from "../support/files/pictures.ts";
 

@@ -1,18 +1,20 @@
 import { expect, test } from "bun:test";
 import { createApp } from "#server/app.ts";
-import { memoryCore } from "../support/core/core.ts";
-import { dump } from "../support/core/http.ts";
+import { memoryAttache } from "../support/attache.ts";
+import { dump } from "../support/core/dump.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { callers, keyExpectation, table, world, type Caller, type Row } from "./route-table.ts";
 
 cheapPasswords();
 
-const routesOf = () =>
-  new Set(
-    createApp(memoryCore())
+const routesOf = () => {
+  const core = memoryAttache();
+  return new Set(
+    createApp(core, core.extensions)
       .routes.filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => `${method} ${path}`),
   );
+};
 
 test("the table lists every route there is, and none that is not", () => {
   expect(table.map(({ route }) => route).toSorted()).toEqual([...routesOf()].toSorted());

@@ -1,6 +1,7 @@
 import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { memoryCore, noon } from "../support/core/core.ts";
+import { memoryAttache } from "../support/attache.ts";
+import { noon } from "../support/core/core.ts";
 import { png } from "../support/files/pictures.ts";
 import { client } from "../support/core/http.ts";
 import { cast, password, type Cast } from "../support/core/people.ts";
@@ -251,7 +252,7 @@ export const table: Row[] = [
 
 /** A core with everything in it that the calls of the table need. */
 export async function world() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const people = await cast(core);
   const setUpCode = core.accounts.newSetUpCode();
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });

@@ -57,13 +57,13 @@ test("an account that connected by a session takes its member along when it is r
   const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
   const core = createAttache({ ...options, openSite: noSite });
   const ada = (await person(core, "Ada")).user.id;
-  const member = await core.simulator.signIn("ada@example.com", "a password");
-  const cookie = core.simulator.startSession(member?.id ?? "");
+  const member = await core.sandbox.simulator().signIn("ada@example.com", "a password");
+  const cookie = core.sandbox.simulator().startSession(member?.id ?? "");
   await core.connections.connectByCookie({ userId: ada }, { cookie });
   expect(core.connections.memberOf(ada)).toMatchObject({ network: "sandbox", memberId: member?.id });
   core.connections.disconnect(ada);
-  expect(core.simulator.memberOfCookie(cookie)).toBeDefined();
+  expect(core.sandbox.simulator().memberOfCookie(cookie)).toBeDefined();
   core.accounts.remove(undefined, ada);
-  expect(core.simulator.memberOfCookie(cookie)).toBeUndefined();
+  expect(core.sandbox.simulator().memberOfCookie(cookie)).toBeUndefined();
   core.close();
 });

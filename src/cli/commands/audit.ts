@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { AuditQuery, type AuditEntry } from "#core/accounts/contract.ts";
+import { AuditQuery, type AuditEntry } from "#core/accounts/admin/contract.ts";
 import { createForCommand, withFlags, type Flags } from "../open.ts";
 import { printList, type Columns } from "../output.ts";
 
@@ -7,7 +7,7 @@ const columns: Columns<AuditEntry> = {
   WHEN: ({ at }) => at.slice(0, 19).replace("T", " "),
   WHO: ({ actor }) => actor.name,
   FROM: ({ address }) => address,
-  WHAT: ({ says, details }) => [says, ...details].join("; "),
+  WHAT: ({ summary, details }) => [summary, ...details].join("; "),
 };
 
 interface AuditFlags extends Flags {

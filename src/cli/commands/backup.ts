@@ -4,6 +4,7 @@ import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
 import { backupsKept } from "#core/data/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 
 export const backupCommand = () =>
   new Command("backup")
@@ -14,7 +15,8 @@ export const backupCommand = () =>
     .option("--json", "print the result as JSON")
     .action((flags: { to?: string; keep: string; dataDir?: string; json?: true }) => {
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
-      const report = backUp({ dataDir, clock: systemClock, to: flags.to, keep: countOf(flags.keep) });
+      const [to, keep] = [flags.to, countOf(flags.keep)];
+      const report = backUp({ dataDir, clock: systemClock, to, keep, companions: [sandboxDatabase] });
       if (flags.json) return console.log(JSON.stringify(report));
       console.log(
         `Backed up ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB, to ${report.folder}`,

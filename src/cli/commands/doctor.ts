@@ -4,6 +4,7 @@ import { readConfig, settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { examineSite, type LiveFlags } from "../live-doctor.ts";
 import { addressOf, healthAt, mailServerAt, portIsFree, remoteBrowserAt } from "../reach.ts";
@@ -38,7 +39,7 @@ async function look(dataDir: string | undefined): Promise<Finding[]> {
     const config = readConfig(process.env, { dataDir });
     const read: Finding = { name: "Settings", state: "ok", says: "all valid" };
     const around = [await serverFinding(config), await mailFinding(config), await browserFinding(config)];
-    return [read, ...examine(given, systemClock, config.secretKey), ...around];
+    return [read, ...examine(given, systemClock, config.secretKey, [sandboxDatabase]), ...around];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
     const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
@@ -47,7 +48,7 @@ async function look(dataDir: string | undefined): Promise<Finding[]> {
       says: path,
       remedy: message,
     }));
-    return [...problems, ...examine(given, systemClock)];
+    return [...problems, ...examine(given, systemClock, undefined, [sandboxDatabase])];
   }
 }
 

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { restore } from "#core/data/restore.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
 
 export const restoreCommand = () =>
   new Command("restore")
@@ -11,7 +12,7 @@ export const restoreCommand = () =>
     .option("--json", "print the result as JSON")
     .action((from: string, flags: { dataDir?: string; json?: true }) => {
       const { dataDir } = readConfig(process.env, { dataDir: flags.dataDir });
-      const report = restore({ dataDir, from, clock: systemClock });
+      const report = restore({ dataDir, from, clock: systemClock, companions: [sandboxDatabase] });
       if (flags.json) return console.log(JSON.stringify(report));
       console.log(`Restored the backup of ${report.takenAt} from ${report.folder}`);
       if (report.before) console.log(`What was there before now lies in ${report.before}`);

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { Fault } from "#core/errors.ts";
 import { createLog } from "#core/log.ts";
-import { openStandalone } from "#simulator/standalone.ts";
+import { createStandaloneSimulator } from "#simulator/standalone.ts";
 import { nextSignal } from "../signals.ts";
 
 interface Flags {
@@ -16,7 +16,7 @@ interface Flags {
 
 const example = `
 It is a network for practice and for tests, with a world of its own: nothing in it reaches anybody.
-Whoever reaches it can steer it under /__sim/, so keep it on this machine.
+Whoever reaches it can control it under /__sim/, so keep it on this machine.
 
 Example:
   attache sandbox serve --port 4478 --layout B
@@ -43,12 +43,12 @@ async function serveSandbox(flags: Flags): Promise<void> {
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: "warn", terminal: process.stderr.isTTY, write });
-  const standalone = openStandalone({ dataDir: flags.dataDir, seed });
+  const standalone = createStandaloneSimulator({ dataDir: flags.dataDir, seed });
   const { simulator, clock } = standalone;
-  const steer = { reset: standalone.reset, advance: clock.advance };
+  const controls = { reset: standalone.reset, advance: clock.advance };
   const switches = { layout: flags.layout };
   try {
-    const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, steer });
+    const site = serveSite({ simulator, clock, host: flags.host, port, log, switches, controls });
     if (flags.json) console.log(JSON.stringify({ url: site.url, seed: simulator.seed, dataDir: flags.dataDir }));
     else console.log(whereTo(site.url, simulator.seed));
     await stopped;

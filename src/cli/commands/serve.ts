@@ -28,7 +28,7 @@ export const serveCommand = (assets = embedded) =>
       const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
       core.serverKey.mustFit();
       await makeFirstAdmin(core, config);
-      const server = serve(core, assets);
+      const server = serve(core, assets, core.extensions);
       core.start();
       console.log(`Attaché ${core.version} is running at ${server.url}`);
       if (core.accounts.setUpNeeded()) {

@@ -1,14 +1,7 @@
 import { Argument, Command, Option } from "commander";
-import {
-  Decision,
-  NewAccount,
-  NewPassword,
-  roles,
-  statuses,
-  UserQuery,
-  type User,
-  type UserDetails,
-} from "#core/accounts/contract.ts";
+import { Decision, NewAccount, UserQuery, type UserDetails } from "#core/accounts/admin/contract.ts";
+import { NewPassword } from "#core/accounts/passwords/contract.ts";
+import { roles, statuses, type User } from "#core/accounts/contract.ts";
 import type { Role, Status } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";

@@ -1,159 +1,95 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { toInstant } from "#core/contract.ts";
-import { Fault } from "#core/errors.ts";
-import { mediaUrl } from "#core/media/contract.ts";
-import { accessEnder } from "./access.ts";
-import { createAdministration } from "./administration.ts";
-import { createApiKeys } from "./api-keys.ts";
-import { createAudit } from "./audit.ts";
-import { passwordConfirmer } from "./confirm-password.ts";
-import type { Status, User } from "./contract.ts";
-import { createDevices } from "./devices.ts";
-import { createDirectory } from "./directory.ts";
-import { createKeys } from "./keys.ts";
-import { createOwnSessions } from "./own-sessions.ts";
-import { createForgottenPassword } from "./forgotten-password.ts";
-import { createOwnPassword } from "./own-password.ts";
-import { createPasswords } from "./passwords.ts";
-import { createProfile } from "./profile.ts";
-import { createRegistration } from "./registration.ts";
-import type { AccountDeps, AccountContext, Shown } from "./context.ts";
-import { createPasswordReset } from "./password-reset.ts";
-import { isApiKey } from "./rules.ts";
-import { createSecondFactor } from "./second-factor.ts";
-import { createSessions, type Identity } from "./sessions.ts";
-import { createSetUp } from "./set-up.ts";
-import { createSignIn } from "./sign-in.ts";
-import { createThrottle } from "./throttle.ts";
-import { createTwoFactor } from "./two-factor.ts";
-import { createTestMail } from "./test-mail.ts";
-import { oneUseCodes, users } from "./tables.ts";
+import { createAuditLog } from "./admin/audit-log.ts";
+import { createAccountCreation } from "./admin/create-account.ts";
+import { createDecisions } from "./admin/decisions.ts";
+import { createTestMail } from "./admin/test-mail.ts";
+import { createUserDirectory } from "./admin/user-directory.ts";
+import { createApiKeyStore, isApiKey } from "./api-keys/api-key-store.ts";
+import { createApiKeyManagement } from "./api-keys/manage-api-key.ts";
+import type { AccountContext, AccountDeps } from "./context.ts";
+import { createOneUseCodes } from "./one-use-codes.ts";
+import { createPasswordChange } from "./passwords/change-password.ts";
+import { createPasswordHasher } from "./passwords/password-hasher.ts";
+import { createReauthentication } from "./passwords/reauthentication.ts";
+import { createResetByAdmin } from "./passwords/reset-by-admin.ts";
+import { createResetByMail } from "./passwords/reset-by-mail.ts";
+import { createProfile } from "./profile/profile.ts";
+import { createRevokeAccess } from "./revoke-access.ts";
+import { createSessionManagement } from "./sessions/manage-sessions.ts";
+import { createSessionStore, type Identity } from "./sessions/session-store.ts";
+import { createKnownDevices } from "./sign-in/known-devices.ts";
+import { createRegistration } from "./sign-in/registration.ts";
+import { createSetUp } from "./sign-in/set-up.ts";
+import { createSignIn } from "./sign-in/sign-in.ts";
+import { createThrottle } from "./sign-in/throttle.ts";
+import { createTwoFactorEnrollment } from "./two-factor/enroll.ts";
+import { createTwoFactorManagement } from "./two-factor/manage-two-factor.ts";
+import { createVerifyCode } from "./two-factor/verify-code.ts";
+import { createUserStore } from "./user-store.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountDeps) {
-  const { database, clock, quotas, settings, changes } = deps;
-  const { db, sqlite } = database;
-  const sessions = createSessions(deps);
-  const keys = createKeys(deps);
-  const devices = createDevices(deps);
-  const throttle = createThrottle(deps);
-  const passwords = createPasswords();
-  // Asked by every call: a plain statement costs a third.
-  const byId = sqlite.query<Shown, [string]>(
-    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE id = ?`,
-  );
-  const status = db
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare();
-
-  const toUser = (row: Shown, limits = quotas.limitsOf(row.id)): User => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    status: row.status,
-    createdAt: toInstant(row.createdAt),
-    quotas: limits,
-    ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
-  });
-
-  const context: AccountContext = {
-    ...deps,
-    passwords,
-    sessions,
-    keys,
-    secondFactor: createSecondFactor(deps),
-    devices,
-    throttle,
-    ownPassword: passwordConfirmer({ database, passwords, throttle }),
-    endAccess: accessEnder(database, sessions, keys, deps.onAccessRevoked),
-    toUser,
-
-    userOf(userId) {
-      const row = byId.get(userId);
-      return toUser(row ?? notFound());
-    },
-
-    insertUser({ timezone, ...fields }) {
-      const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
-      if (taken) {
-        const message = "An account with this email already exists";
-        throw new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
-      }
-      const id = Bun.randomUUIDv7();
-      db.insert(users)
-        .values({ id, ...fields, createdAt: clock.now() })
-        .run();
-      if (timezone) settings.setZone(id, timezone);
-      context.tellAdmins();
-      return id;
-    },
-
-    record: (...act) => log.record(...act),
-
-    admins: () =>
-      db
-        .select()
-        .from(users)
-        .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
-        .all()
-        .map((row) => toUser(row)),
-
-    tellAdmins() {
-      database.afterCommit(() => {
-        const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
-        for (const { id } of admins) changes.tell(id, "users", "badges");
-      });
-    },
-  };
-
-  const log = createAudit(context);
+  const context = createContext(deps);
+  const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, byEmail, auditLog } = context;
 
   return {
     ...createRegistration(context),
     ...createSignIn(context),
     ...createSetUp(context),
-    ...createAdministration(context),
-    ...createDirectory(context),
-    ...createPasswordReset(context),
-    ...createApiKeys(context),
-    ...createOwnSessions(context),
-    ...createTwoFactor(context),
+    ...createAccountCreation(context),
+    ...createDecisions(context),
+    ...createUserDirectory(context),
+    ...createResetByAdmin(context),
+    ...createResetByMail(context),
+    ...createPasswordChange(context),
+    ...createApiKeyManagement(context),
+    ...createSessionManagement(context),
+    ...createTwoFactorEnrollment(context),
+    ...createTwoFactorManagement(context),
     ...createProfile(context),
+    ...createTestMail(context),
+    ...auditLog,
+    user: getUser,
+    statusOf,
+    byEmail,
+
     /**
-     * Whose session token or API key this is. `acting` counts as use: polls and streams do not.
+     * The caller of a session token or API key. `acting` counts as use: polls and streams do not.
      * @throws Fault `auth.session_ended`, `auth.key_ended`
      */
     identify: (token: string, acting: boolean): Identity =>
-      isApiKey(token) ? keys.identify(token, acting) : sessions.identify(token, acting),
-    ...log,
-    ...createTestMail(context),
-    ...createOwnPassword(context),
-    ...createForgottenPassword(context),
-    user: context.userOf,
-    /** @throws Fault `accounts.not_found` */
-    statusOf: (userId: string): Status => (status.get({ id: userId }) ?? notFound()).status,
-
-    /** @throws Fault `accounts.not_found` naming the address */
-    byEmail(email: string): User {
-      const row = db.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
-      if (!row)
-        throw new Fault("not_found", "accounts.not_found", `There is no account with the email address ${email}.`);
-      return toUser(row);
-    },
+      isApiKey(token) ? apiKeys.identify(token, acting) : sessions.identify(token, acting),
 
     forgetExpired(): void {
       sessions.forgetExpired();
-      devices.forgetExpired();
+      knownDevices.forgetExpired();
       throttle.forgetExpired();
-      db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();
+      oneUseCodes.forgetExpired();
     },
   };
 }
 
-const notFound = (): never => {
-  throw new Fault("not_found", "accounts.not_found", "User not found");
-};
+function createContext(deps: AccountDeps): AccountContext & { auditLog: ReturnType<typeof createAuditLog> } {
+  const userStore = createUserStore(deps);
+  const auditLog = createAuditLog({ ...deps, publishUsersChanged: userStore.publishUsersChanged });
+  const sessions = createSessionStore(deps);
+  const apiKeys = createApiKeyStore(deps);
+  const oneUseCodes = createOneUseCodes(deps);
+  const throttle = createThrottle(deps);
+  const passwords = createPasswordHasher();
+  return {
+    ...deps,
+    ...userStore,
+    auditLog,
+    record: auditLog.record,
+    passwords,
+    reauthentication: createReauthentication({ database: deps.database, passwords, throttle }),
+    sessions,
+    apiKeys,
+    oneUseCodes,
+    throttle,
+    verifyCode: createVerifyCode(deps),
+    knownDevices: createKnownDevices(deps),
+    revokeAccess: createRevokeAccess({ sessions, apiKeys, oneUseCodes, onAccessRevoked: deps.onAccessRevoked }),
+  };
+}

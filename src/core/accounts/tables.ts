@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { roles, statuses, type ProfileLink } from "./contract.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { enumCheck } from "#core/enum-check.ts";
+import { roles, statuses } from "./contract.ts";
+import type { ProfileLink } from "./profile/contract.ts";
 
-/** The row everything a person owns hangs on: the only table that other modules' tables may refer to. */
+/** The only table that other modules' tables may reference. */
 export const users = sqliteTable(
   "users",
   {
@@ -13,21 +14,20 @@ export const users = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     role: text({ enum: roles }).notNull(),
     status: text({ enum: statuses }).notNull(),
-    /** Why an admin rejected or suspended the account, in the admin's words. */
+    /** Why an admin rejected or suspended the account. */
     reason: text(),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at"),
     headline: text(),
-    /** What the person links to from their profile. */
     links: text({ mode: "json" }).$type<ProfileLink[]>(),
-    /** The media id of their picture. */
+    /** Media id of the picture. */
     avatarId: text("avatar_id"),
   },
   (t) => [
     index("users_by_status").on(t.status, t.createdAt, t.id),
     index("users_by_age").on(t.createdAt, t.id),
-    check("users_role", sql`${t.role} IN ('admin', 'user')`),
-    check("users_status", sql`${t.status} IN ('pending', 'approved', 'rejected', 'suspended')`),
+    enumCheck("users_role", t.role, roles),
+    enumCheck("users_status", t.status, statuses),
   ],
 );
 
@@ -38,7 +38,7 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the secret half of the token, which only its holder knows. */
+    /** SHA-256 of the secret half of the token. */
     secretHash: text("secret_hash").notNull(),
     createdAt: integer("created_at").notNull(),
     lastUsedAt: integer("last_used_at").notNull(),
@@ -49,20 +49,19 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Links and codes that work once. */
 export const oneUseCodes = sqliteTable(
   "one_use_codes",
   {
     hash: text().primaryKey(),
     purpose: text({ enum: ["setup", "reset"] }).notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Whose it is; null for the set-up link. */
+    /** Null for the set-up link. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [index("one_use_codes_by_user").on(t.userId)],
 );
 
-/** The key scripts act with: one per account. */
+/** One key per account, for scripts. */
 export const apiKeys = sqliteTable("api_keys", {
   userId: text("user_id")
     .primaryKey()
@@ -73,15 +72,15 @@ export const apiKeys = sqliteTable("api_keys", {
   lastUsedAt: integer("last_used_at"),
 });
 
-/** The second factor. Without `confirmedAt` it is being set up, and nothing asks for it yet. */
+/** Without `confirmedAt` the second factor is being set up, and sign-in does not ask for it yet. */
 export const twoFactor = sqliteTable("two_factor", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Sealed. */
+  /** Encrypted. */
   secret: text().notNull(),
   confirmedAt: integer("confirmed_at"),
-  /** The 30-second step of the last code that was taken: each works once. */
+  /** The 30-second step of the last accepted code: each works once. */
   lastStep: integer("last_step"),
 });
 
@@ -98,11 +97,11 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
-/** Browsers that signed in once: what strangers fail at elsewhere does not count against them. */
+/** Browsers that signed in before: failures elsewhere do not count against them. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
-    /** SHA-256 of what the browser keeps. */
+    /** SHA-256 of the account and the secret that the browser keeps. */
     hash: text().primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -112,20 +111,20 @@ export const knownDevices = sqliteTable(
   (t) => [index("known_devices_by_user").on(t.userId)],
 );
 
-/** Tries that failed, by what they are counted against; forgotten when `until` and the window have passed. */
+/** Failed attempts by counter; forgotten when `until` and the window have passed. */
 export const throttles = sqliteTable(
   "throttles",
   {
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: integer("last_at").notNull(),
-    /** Nothing is tried before, UTC ms. */
+    /** No attempt before this time, UTC ms. */
     until: integer().notNull(),
   },
   (t) => [index("throttles_by_time").on(t.lastAt)],
 );
 
-/** Who did what to whom, and from where. The addresses stay readable after the accounts are gone. */
+/** Email addresses stay readable after the accounts are deleted. */
 export const audit = sqliteTable(
   "audit",
   {
@@ -138,7 +137,7 @@ export const audit = sqliteTable(
     targetEmail: text("target_email"),
     detail: text({ mode: "json" }),
     actorEmail: text("actor_email"),
-    /** The network address the act came from; null for the command line. */
+    /** Network address of the actor; null for the command line. */
     address: text(),
   },
   (t) => [index("audit_by_time").on(t.at, t.id)],

@@ -1,4 +1,4 @@
-import type { UserDetails } from "#core/accounts/contract.ts";
+import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import { statusOf, upcomingStates, type ContentState } from "#core/content/contract.ts";
 import { waitingFor } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
@@ -44,7 +44,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
       const items = { draft: 0, scheduled: 0, published: 0, failed: 0 };
       for (const [state, count] of Object.entries(content.counts(userId)) as [ContentState, number][])
         items[statusOf[state]] += count;
-      return { ...user, ...accounts.standing(userId), usage: quotas.usageOf(userId), content: items };
+      return { ...user, ...accounts.adminDetails(userId), usage: quotas.usageOf(userId), content: items };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { CompanionDatabase } from "#core/companion-database.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
@@ -30,11 +31,11 @@ export interface BackupOptions {
   to?: string | undefined;
   /** How many stay, the new one included. */
   keep?: number | undefined;
+  /** Backed up along with core's database. */
+  companions?: readonly CompanionDatabase[];
   /** Told of each step as it is done: tests end the process there. */
   reached?: (step: BackupStep) => void;
 }
-
-const databases = ["attache.db", "sandbox.db"] as const;
 
 /**
  * A consistent copy of the data folder in a dated folder of its own, made beside a running server. It has its name only
@@ -42,7 +43,8 @@ const databases = ["attache.db", "sandbox.db"] as const;
  *
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
-export function backUp({ dataDir, clock, to, keep = backupsKept, reached = () => {} }: BackupOptions): BackupReport {
+export function backUp(options: BackupOptions): BackupReport {
+  const { dataDir, clock, to, keep = backupsKept, companions = [], reached = () => {} } = options;
   if (!existsSync(join(dataDir, "attache.db"))) {
     throw new Fault(
       "not_found",
@@ -53,7 +55,9 @@ export function backUp({ dataDir, clock, to, keep = backupsKept, reached = () =>
   const shelf = to ?? join(dataDir, "backups");
   makeFolder(shelf);
   clearLeftovers(shelf);
-  const present = databases.filter((name) => existsSync(join(dataDir, name)));
+  const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
   needSpace(
     shelf,
     present.reduce((bytes, name) => bytes + statSync(join(dataDir, name)).size, 0),
@@ -117,13 +121,13 @@ function mustBeSound(path: string, name: string): void {
   throw new Fault("unavailable", "backup.damaged", message);
 }
 
-function describe(work: string, takenAt: number, present: readonly (typeof databases)[number][]): Manifest {
+function describe(work: string, takenAt: number, present: readonly string[]): Manifest {
   const paths = [...present, ...namesIn(join(work, "files")).map((name) => `files/${name}`)];
   return {
     format: 1,
     version,
     takenAt: toInstant(takenAt),
-    schema: Object.fromEntries(present.map((name) => [name, migrationsOf(join(work, name))])) as Manifest["schema"],
+    schema: Object.fromEntries(present.map((name) => [name, migrationsOf(join(work, name))])),
     files: Object.fromEntries(
       paths.map((path) => {
         const whole = join(work, path);

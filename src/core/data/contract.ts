@@ -15,9 +15,9 @@ export const Manifest = z.object({
   /** Everything committed before this instant is in it. */
   takenAt: Instant,
   /** Migrations applied in each database file. */
-  schema: z.record(z.enum(["attache.db", "sandbox.db"]), z.array(z.string()).optional()),
+  schema: z.record(z.string().regex(/^[\w-]+\.db$/), z.array(z.string())),
   /** By path inside the folder; no other path is ever written at a restore. */
-  files: z.record(z.string().regex(/^(attache\.db|sandbox\.db|files\/[\w-][\w.-]*)$/), Kept),
+  files: z.record(z.string().regex(/^([\w-]+\.db|files\/[\w-][\w.-]*)$/), Kept),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

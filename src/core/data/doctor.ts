@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { CompanionDatabase } from "#core/companion-database.ts";
 import { isZone } from "#core/contract.ts";
 import { keyFilesIn } from "#core/key-file.ts";
 import { tryLock } from "#core/lock.ts";
@@ -29,7 +30,12 @@ export function isRunning(dataDir: string): boolean {
 }
 
 /** Looks at everything a data folder needs, changing nothing. What is not ok carries its remedy. */
-export function examine(dataDir: string, clock: Clock, secretKey?: string): Finding[] {
+export function examine(
+  dataDir: string,
+  clock: Clock,
+  secretKey?: string,
+  companions: readonly CompanionDatabase[] = [],
+): Finding[] {
   if (!existsSync(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It makes the folder."),
@@ -41,7 +47,7 @@ export function examine(dataDir: string, clock: Clock, secretKey?: string): Find
     folderFinding(dataDir),
     spaceFinding(dataDir),
     databaseFinding("Database", join(dataDir, "attache.db"), migrationsIn("main")),
-    databaseFinding("Simulated network", join(dataDir, "sandbox.db"), migrationsIn("sandbox")),
+    ...companions.map(({ label, file, migrations }) => databaseFinding(label, join(dataDir, file), migrations)),
     uploadsFinding(dataDir),
     backupFinding(dataDir, clock),
     keyFinding(dataDir),

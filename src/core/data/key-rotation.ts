@@ -1,3 +1,4 @@
+import type { AuditAction } from "#core/accounts/admin/contract.ts";
 import type { Accounts } from "#core/accounts/accounts.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -36,7 +37,7 @@ export function createKeyRotation({ database, accounts, serverKey, sealed }: Rot
     }
   };
 
-  const note = (action: string, { resealed, unreadable }: Pick<KeyReport, "resealed" | "unreadable">): void =>
+  const note = (action: AuditAction, { resealed, unreadable }: Pick<KeyReport, "resealed" | "unreadable">): void =>
     accounts.record(undefined, action, undefined, { resealed, ...(unreadable > 0 && { unreadable }) });
 
   return {

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import type { CompanionDatabase } from "#core/companion-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
@@ -25,50 +26,53 @@ import { giveUpMails } from "./mails.ts";
 import { reconcileSince } from "./reconcile.ts";
 import { freeName, stampOf } from "./rules.ts";
 
-export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "world" | "placed";
+export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "companions" | "placed";
 
 export interface RestoreOptions {
   dataDir: string;
   /** The backup's folder, or its name in the data folder's `backups`. */
   from: string;
   clock: Clock;
+  /** Restored along with core's database. */
+  companions?: readonly CompanionDatabase[];
   /** Told of each step as it is done: tests end the process there. */
   reached?: (step: RestoreStep) => void;
 }
 
 /**
  * Puts a backup in place of the data. One rename of the database is the moment it happens: killed before, the old data
- * stands; killed after, the new. The simulated network keeps what it has, as the real one would, unless it is gone or
- * damaged. Uploads are named by their content, so the backup's join those that are there.
+ * stands; killed after, the new. A companion database keeps what it has, unless it is gone or damaged: the simulated
+ * network forgets no more than the real one would. Uploads are named by their content, so the backup's join those that are there.
  *
  * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
  */
-export function restore({ dataDir, from, clock, reached = () => {} }: RestoreOptions): RestoreReport {
+export function restore(options: RestoreOptions): RestoreReport {
+  const { dataDir, from, clock, companions = [], reached = () => {} } = options;
   const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
   const held = lock(dataDir);
   const work = workFolder(dataDir, "restore");
   try {
     clearLeftovers(dataDir);
     reached("started");
-    const manifest = verified(folder);
+    const manifest = verified(folder, companions);
     const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
     needSpace(
       dataDir,
       sizes.reduce((sum, bytes) => sum + bytes, 0),
     );
     makeFolder(work);
-    for (const name of ["attache.db", "sandbox.db"]) {
+    for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
       if (manifest.files[name]) copyPrivately(join(folder, name), join(work, name));
     }
     reached("staged");
-    const toReconcile = prepare(work, Date.parse(manifest.takenAt), clock.now());
+    const toReconcile = prepare(work, companions, Date.parse(manifest.takenAt), clock.now());
     reached("marked");
-    const before = keepOld(dataDir, clock.now());
+    const before = keepOld(dataDir, companions, clock.now());
     reached("kept");
     placeUploads(folder, dataDir, manifest);
     reached("uploads");
-    placeWorld(work, dataDir, before);
-    reached("world");
+    for (const { file } of companions) placeCompanion(file, work, dataDir, before);
+    reached("companions");
     renameSync(join(work, "attache.db"), join(dataDir, "attache.db"));
     sync(dataDir);
     reached("placed");
@@ -80,8 +84,8 @@ export function restore({ dataDir, from, clock, reached = () => {} }: RestoreOpt
 }
 
 /** The backup's own word, every file of it compared. */
-function verified(folder: string): Manifest {
-  const manifest = read(folder);
+function verified(folder: string, companions: readonly CompanionDatabase[]): Manifest {
+  const manifest = read(folder, companions);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const whole = join(folder, path);
     if (!existsSync(whole) || statSync(whole).size !== bytes || hashOf(whole) !== sha256) {
@@ -92,10 +96,12 @@ function verified(folder: string): Manifest {
   return manifest;
 }
 
-function read(folder: string): Manifest {
+function read(folder: string, companions: readonly CompanionDatabase[]): Manifest {
+  const known = ["attache.db", ...companions.map(({ file }) => String(file))];
+  const isKnown = (path: string): boolean => path.startsWith("files/") || known.includes(path);
   try {
     const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
-    if (manifest.files["attache.db"]) return manifest;
+    if (manifest.files["attache.db"] && Object.keys(manifest.files).every(isKnown)) return manifest;
   } catch (error) {
     if (codeOf(error) === "EACCES") throw error;
   }
@@ -104,7 +110,7 @@ function read(folder: string): Manifest {
 }
 
 /** The copy is brought to this version's schema, marked, checked and closed, so that one file is all of it. */
-function prepare(work: string, takenAt: number, now: number): number {
+function prepare(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
   const database = openDatabase(join(work, "attache.db"), migrationsIn("main"));
   let toReconcile: number;
   try {
@@ -115,12 +121,13 @@ function prepare(work: string, takenAt: number, now: number): number {
   } finally {
     database.close();
   }
-  if (existsSync(join(work, "sandbox.db"))) {
-    const simulator = openDatabase(join(work, "sandbox.db"), migrationsIn("sandbox"));
-    simulator.sqlite.run("PRAGMA journal_mode = DELETE");
-    simulator.close();
+  for (const { file, migrations } of companions) {
+    if (!existsSync(join(work, file))) continue;
+    const companion = openDatabase(join(work, file), migrations);
+    companion.sqlite.run("PRAGMA journal_mode = DELETE");
+    companion.close();
   }
-  for (const name of ["attache.db", "sandbox.db"]) {
+  for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
     const path = join(work, name);
     const [problem] = existsSync(path) ? [...problemsOf(path), ...journalOf(path)] : [];
     if (problem) throw new Fault("invalid", "restore.damaged", `${name} of the backup is damaged: ${problem}.`);
@@ -132,9 +139,9 @@ function prepare(work: string, takenAt: number, now: number): number {
 const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be folded in"] : []);
 
 /** A second name for the old database, so that there is no moment without one. */
-function keepOld(dataDir: string, now: number): string | undefined {
+function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now: number): string | undefined {
   const old = join(dataDir, "attache.db");
-  if (!existsSync(old) && !existsSync(join(dataDir, "sandbox.db"))) return undefined;
+  if (![old, ...companions.map(({ file }) => join(dataDir, file))].some((path) => existsSync(path))) return undefined;
   const name = freeName(`before-restore-${stampOf(now)}`, (taken) => existsSync(join(dataDir, taken)));
   const before = join(dataDir, name);
   makeFolder(before);
@@ -194,13 +201,13 @@ function placeUploads(folder: string, dataDir: string, manifest: Manifest): void
   sync(join(dataDir, "files"));
 }
 
-function placeWorld(work: string, dataDir: string, before: string | undefined): void {
-  const [copy, present] = [join(work, "sandbox.db"), join(dataDir, "sandbox.db")];
+function placeCompanion(file: string, work: string, dataDir: string, before: string | undefined): void {
+  const [copy, present] = [join(work, file), join(dataDir, file)];
   if (!existsSync(copy)) return;
   if (existsSync(present)) {
     if (problemsOf(present, "quick").length === 0) return;
     for (const part of ["", "-wal", "-shm"]) {
-      if (before && existsSync(present + part)) renameSync(present + part, join(before, `sandbox.db${part}`));
+      if (before && existsSync(present + part)) renameSync(present + part, join(before, `${file}${part}`));
     }
   }
   renameSync(copy, present);

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Core } from "#core/core.ts";
-import type { Identity } from "#core/accounts/sessions.ts";
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
 import { answerOnce } from "./once.ts";

@@ -1,23 +1,16 @@
 import { z } from "zod";
+import { ApiKey, NewApiKey } from "#core/accounts/api-keys/contract.ts";
 import {
-  ApiKey,
   ForgottenPassword,
-  Me,
-  NewApiKey,
-  NewRecoveryCodes,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
   Reauthentication,
-  Registration,
-  Session,
-  SetUp,
-  SignedIn,
-  SignIn,
-  TwoFactorCode,
-  TwoFactorStart,
-  TwoFactorState,
-} from "#core/accounts/contract.ts";
+} from "#core/accounts/passwords/contract.ts";
+import { Me } from "#core/accounts/contract.ts";
+import { NewRecoveryCodes, TwoFactorCode, TwoFactorStart, TwoFactorState } from "#core/accounts/two-factor/contract.ts";
+import { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
+import { Session } from "#core/accounts/sessions/contract.ts";
 import type { Operations } from "../openapi.ts";
 import { Done } from "./shapes.ts";
 

@@ -7,11 +7,11 @@ import {
   QuotaChange,
   RoleChange,
   TestMail,
-  User,
   UserCounts,
   UserDetails,
   UserQuery,
-} from "#core/accounts/contract.ts";
+} from "#core/accounts/admin/contract.ts";
+import { User } from "#core/accounts/contract.ts";
 import { Backups } from "#core/data/contract.ts";
 import { MailEntry, MailQuery } from "#core/notifications/contract.ts";
 import { ServerSettings, ServerSettingsChange } from "#core/settings/contract.ts";

@@ -1,4 +1,4 @@
-import { Profile, ProfileChange } from "#core/accounts/contract.ts";
+import { Profile, ProfileChange } from "#core/accounts/profile/contract.ts";
 import type { Operations } from "../openapi.ts";
 
 export const profile: Operations = {

@@ -4,12 +4,10 @@ import {
   PasswordChange,
   PasswordReset,
   Reauthentication,
-  Registration,
-  SetUp,
-  SignIn,
-  TwoFactorCode,
-  type Me,
-} from "#core/accounts/contract.ts";
+} from "#core/accounts/passwords/contract.ts";
+import { Registration, SetUp, SignIn } from "#core/accounts/sign-in/contract.ts";
+import { TwoFactorCode } from "#core/accounts/two-factor/contract.ts";
+import type { Me } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { actorOf, admit, deviceOf } from "../device.ts";

@@ -7,7 +7,7 @@ import {
   RoleChange,
   TestMail,
   UserQuery,
-} from "#core/accounts/contract.ts";
+} from "#core/accounts/admin/contract.ts";
 import type { Core } from "#core/core.ts";
 import { MailQuery } from "#core/notifications/contract.ts";
 import { ServerSettingsChange } from "#core/settings/contract.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ProfileChange } from "#core/accounts/contract.ts";
+import { ProfileChange } from "#core/accounts/profile/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { approved } from "../middleware/authentication.ts";

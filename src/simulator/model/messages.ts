@@ -90,7 +90,7 @@ export function createMessages({ database, clock, seed, personNamed, personOf, n
      * @param standing how the two stand now
      * @param threadId one that is there; without it the usual thread with the person, begun when there is none
      */
-    say(memberId: string, slug: string, text: string, standing: Standing, threadId?: string): WriteResult {
+    send(memberId: string, slug: string, text: string, standing: Standing, threadId?: string): WriteResult {
       return database.write(() => {
         const person = personNamed(slug);
         if (!person) return { kind: "refused", reason: "There is no such person on the Sandbox network." };

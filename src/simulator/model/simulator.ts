@@ -12,35 +12,67 @@ import { createMessages } from "./messages.ts";
 import { createPeople } from "./people.ts";
 import { createPosts } from "./posts.ts";
 import type { SimulatedPerson, SimulatorContext } from "./context.ts";
-import { createSites } from "./site-accounts.ts";
-import { members, worlds } from "./tables.ts";
+import { createSiteAccounts } from "./site-accounts.ts";
+import { members, simulatorState } from "./tables.ts";
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-interface WorldDeps {
+interface SimulatorDeps {
   database: Database;
   clock: Clock;
-  /** Of a new simulator; an opened one keeps its own. Without one it is the hour of its birth. */
+  /** Seed of a new simulator; an existing one keeps its own. The time of creation unless given. */
   seed?: number;
 }
 
-/** A small simulated network. Everything in it follows from its file, its seed and the clock. */
-export function createSimulator({ database, clock, seed: wanted }: WorldDeps) {
-  const { db } = database;
+/** A small simulated network. Everything in it follows from its database, its seed and the clock. */
+export function createSimulator({ database, clock, seed }: SimulatorDeps) {
+  const context = createContext(database, clock, stateOf(database, clock, seed));
+  const posts = createPosts(context);
+  const { send, ...messages } = createMessages(context);
+  const invitations = createInvitations(context, messages);
+  const people = createPeople(context, invitations, messages);
+  const practiceMembers = createMembers(context, { ...people, ...invitations });
+  return {
+    seed: context.seed,
+    ...practiceMembers,
+    ...createSiteAccounts(context, { ...people, ...practiceMembers }),
+    ...posts,
+    ...createComments(context, posts),
+    ...createActivity(context, posts),
+    ...people,
+    ...invitations,
+    ...messages,
+    ...createJobs(context),
 
-  const known = () => db.select().from(worlds).where(eq(worlds.id, 1)).get();
-  const bear = () => {
-    const bornAt = clock.now();
-    const simulator = { id: 1, seed: wanted ?? bornAt, bornAt };
-    db.insert(worlds).values(simulator).run();
-    return simulator;
+    /** @param threadId an existing one; without it the usual thread with the person, started if there is none */
+    message: (memberId: string, slug: string, text: string, threadId?: string) =>
+      send(memberId, slug, text, people.person(memberId, slug)?.standing ?? "none", threadId),
   };
-  const { seed, bornAt } = known() ?? database.write(() => known() ?? bear());
-  const people = settle(database, seed, bornAt);
+}
+
+interface State {
+  seed: number;
+  createdAt: number;
+}
+
+function stateOf({ db, write }: Database, clock: Clock, wanted: number | undefined): State {
+  const find = () => db.select().from(simulatorState).where(eq(simulatorState.id, 1)).get();
+  const create = (): State => {
+    const createdAt = clock.now();
+    const state = { seed: wanted ?? createdAt, createdAt };
+    db.insert(simulatorState)
+      .values({ id: 1, ...state })
+      .run();
+    return state;
+  };
+  return find() ?? write(() => find() ?? create());
+}
+
+function createContext(database: Database, clock: Clock, { seed, createdAt }: State): SimulatorContext {
+  const people = generatePeople(database, seed, createdAt);
   const bySlug = new Map(people.map((person) => [person.slug, person]));
   const byId = new Map(people.map((person) => [person.id, person]));
-
-  const context: SimulatorContext = {
+  return {
     database,
     clock,
     seed,
@@ -48,46 +80,33 @@ export function createSimulator({ database, clock, seed: wanted }: WorldDeps) {
     personNamed: (slug) => bySlug.get(slug),
     personOf: (id) => byId.get(id),
     nextOrdinal: () =>
-      db
-        .update(worlds)
-        .set({ drawn: sql`${worlds.drawn} + 1` })
-        .returning({ drawn: worlds.drawn })
-        .get().drawn,
-  };
-  const posts = createPosts(context);
-  const { say, ...messages } = createMessages(context);
-  const invitations = createInvitations(context, messages);
-  const everybody = createPeople(context, invitations, messages);
-  const who = createMembers(context, { ...everybody, ...invitations });
-  return {
-    seed,
-    ...who,
-    ...createSites(context, { ...everybody, ...who }),
-    ...posts,
-    ...createComments(context, posts),
-    ...createActivity(context, posts),
-    ...everybody,
-    ...invitations,
-    ...messages,
-    ...createJobs(context),
-
-    /** @param threadId one that is there; without it the usual thread with the person, begun when there is none */
-    message: (memberId: string, slug: string, text: string, threadId?: string) =>
-      say(memberId, slug, text, everybody.person(memberId, slug)?.standing ?? "none", threadId),
+      database.db
+        .update(simulatorState)
+        .set({ lastOrdinal: sql`${simulatorState.lastOrdinal} + 1` })
+        .returning({ ordinal: simulatorState.lastOrdinal })
+        .get().ordinal,
   };
 }
 
-/** The simulated members, in their order; a simulator that was born with fewer gets the others. */
-function settle({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
-  const simulated = () => db.select().from(members).where(isNull(members.accountId)).all();
-  const born = peopleOf(seed);
-  const here = new Set(simulated().map(({ id }) => id));
-  const missing = born.filter(({ id }) => !here.has(id));
+/** The simulated members, in their order. A simulator created by an older version, with fewer, gets the others. */
+function generatePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
+  const stored = db.select({ id: members.id }).from(members).where(isNull(members.accountId)).all();
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const generated = peopleOf(seed);
+  const missing = generated.filter(({ id }) => !storedIds.has(id));
   if (missing.length > 0) {
     write(() => {
       const rows = missing.map((person) => ({ ...person, joinedAt }));
       db.insert(members).values(rows).onConflictDoNothing().run();
     });
   }
-  return born.map((person) => ({ ...person, ...traitsOf(seed, person) }));
+  return generated.map((person) => ({ ...person, ...traitsOf(seed, person) }));
+}
+
+/** The next simulator on this database is a new one. */
+export function deleteEverything({ db, write }: Database): void {
+  write(() => {
+    db.delete(members).run();
+    db.delete(simulatorState).run();
+  });
 }

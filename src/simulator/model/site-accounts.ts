@@ -29,7 +29,7 @@ interface Company {
 }
 
 /** Who may sign in on the simulated web site, and as whom its cookies act. */
-export function createSites({ database, clock }: SimulatorContext, { member, welcome }: Company) {
+export function createSiteAccounts({ database, clock }: SimulatorContext, { member, welcome }: Company) {
   const { db } = database;
 
   const accountOf = (email: string) => db.select().from(siteAccounts).where(eq(siteAccounts.email, email)).get();

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The sandbox's simulator: a file of its own, so that no commit covers both sides of a publish. One row. */
-export const worlds = sqliteTable(
-  "worlds",
+/** One row: what the simulator's content follows from. */
+export const simulatorState = sqliteTable(
+  "simulator_state",
   {
     id: integer().primaryKey(),
     seed: integer().notNull(),
-    bornAt: integer("born_at").notNull(),
-    /** Counts everything that ever got an id. */
-    drawn: integer().notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    /** Part of every id, so that no two are alike. */
+    lastOrdinal: integer("last_ordinal").notNull().default(0),
   },
-  (t) => [check("worlds_one", sql`${t.id} = 1`)],
+  (t) => [check("simulator_state_one", sql`${t.id} = 1`)],
 );
 
 export const members = sqliteTable(

@@ -11,7 +11,7 @@ import { writeKinds } from "./recorder.ts";
 import { resetSwitches, Switches } from "./switches.ts";
 
 /** How whoever started the site alone steers its simulator. */
-export interface Steering {
+export interface SiteControls {
   /** A new simulator in place of the old one. */
   reset(seed?: number): void;
   advance(ms: number): void;
@@ -25,7 +25,7 @@ const noOtherOrigin = createMiddleware<Env>(async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const foreign = site !== undefined && site !== "same-origin" && site !== "none";
   const json = c.req.header("content-type")?.startsWith("application/json") === true;
-  if (foreign) throw new Fault("forbidden", "sandbox.other_origin", "Other sites do not steer this one.");
+  if (foreign) throw new Fault("forbidden", "sandbox.other_origin", "Other sites do not controls this one.");
   if (!["GET", "HEAD", "DELETE"].includes(c.req.method) && !json) {
     const message = "Send JSON, with 'Content-Type: application/json'.";
     throw new Fault("invalid", "request.not_json", message);
@@ -34,7 +34,7 @@ const noOtherOrigin = createMiddleware<Env>(async (c, next) => {
 });
 
 /** What tests and operators of a site of its own do from outside. `deps` is asked anew each time: a reset replaces it. */
-export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "log">>, steering: Steering) => {
+export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "log">>, controls: SiteControls) => {
   const state = () => {
     const { simulator, clock, switches, recorder } = deps();
     const [writes, reads] = [recorder.writes().length, recorder.reads().length];
@@ -62,13 +62,13 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
 
     .post("/reset", validate("json", z.strictObject({ seed: z.number().int().optional() })), (c) => {
       const { switches, recorder } = deps();
-      steering.reset(c.req.valid("json").seed);
+      controls.reset(c.req.valid("json").seed);
       recorder.clear();
       resetSwitches(switches);
       return c.json(state());
     })
     .post("/clock", validate("json", z.strictObject({ advanceMs: z.number().int().min(0).max(longest) })), (c) => {
-      steering.advance(c.req.valid("json").advanceMs);
+      controls.advance(c.req.valid("json").advanceMs);
       return c.json(state());
     })
 

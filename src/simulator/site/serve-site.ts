@@ -16,7 +16,7 @@ interface ServeSite {
   switches?: Partial<Switches>;
   log?: Log;
   /** Opens `/__sim/*`, by which anybody who reaches the site steers its simulator. */
-  steer?: {
+  controls?: {
     /** A new simulator in place of the old one. */
     reset(seed?: number): Simulator;
     advance(ms: number): void;
@@ -39,7 +39,7 @@ const limits = { idle: 0, body: 128 * 1024 * 1024 };
 
 /** The simulated site on a socket. @throws Fault `server.port_taken`, `server.cannot_listen` */
 export function serveSite(options: ServeSite): ServedSite {
-  const { clock, host = "127.0.0.1", port = 0, log = quiet, steer } = options;
+  const { clock, host = "127.0.0.1", port = 0, log = quiet, controls } = options;
   const switches = createSwitches(options.switches);
   const recorder = createRecorder(clock);
   const stopping = new AbortController();
@@ -49,11 +49,11 @@ export function serveSite(options: ServeSite): ServedSite {
   };
   let now = over(options.simulator);
   const control =
-    steer &&
+    controls &&
     controlRoutes(() => now.deps, {
-      advance: steer.advance,
+      advance: controls.advance,
       reset(seed) {
-        now = over(steer.reset(seed));
+        now = over(controls.reset(seed));
       },
     });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Tone } from "./chip.tsx";
 import { classes } from "./classes.ts";
 
-const looks = {
+const toneClasses = {
   neutral: { icon: Info, box: "border-line bg-surface", ink: "text-ink-3" },
   accent: { icon: Info, box: "border-transparent bg-accent-soft", ink: "text-accent-text" },
   good: { icon: CircleCheck, box: "border-transparent bg-good-soft", ink: "text-good" },
@@ -20,7 +20,7 @@ interface AlertProps {
 }
 
 export function Alert({ tone = "neutral", title, children, action, className }: AlertProps) {
-  const { icon: Icon, box, ink } = looks[tone];
+  const { icon: Icon, box, ink } = toneClasses[tone];
   return (
     <div
       role={tone === "bad" ? "alert" : undefined}

@@ -14,12 +14,12 @@ export function initialsOf(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** Their picture; their initials without one, or when it does not load. */
+  /** Initials are shown without one, or if it does not load. */
   src?: string | undefined;
   size?: keyof typeof sizes;
 }
 
-/** Who it is; their name stands beside it, so it is hidden from screen readers. */
+/** Hidden from screen readers, since the name is always next to it. */
 export function Avatar({ name, src, size = "s" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `danger` leads to something that cannot be taken back, `destroy` does it. */
+/** `danger` leads to something irreversible, `destroy` does it. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "destroy";
 export type ButtonSize = "s" | "m";
 
@@ -19,17 +19,17 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes: Record<ButtonSize, string> = { s: "h-7 px-2.5", m: "h-8.5 px-3.5" };
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
 }
 
-const lookOf = ({ variant = "secondary", size = "m" }: Look, className?: string) =>
+const buttonClass = ({ variant = "secondary", size = "m" }: ButtonStyle, className?: string) =>
   classes(shared, variants[variant], sizes[size], className);
 
-export interface ButtonProps extends Look, ComponentProps<"button"> {
-  /** Work runs: a spinner in the icon's place, and no second press. */
+export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
+  /** Shows a spinner and cannot be pressed again. */
   busy?: boolean;
   /** The icon itself turns instead, as on Refresh. */
   spin?: boolean;
@@ -37,14 +37,14 @@ export interface ButtonProps extends Look, ComponentProps<"button"> {
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon: Icon, busy = false, spin = false, className, children, disabled, ...rest } = props;
-  const look: Look = { ...(variant && { variant }), ...(size && { size }) };
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }) };
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled === true || busy || spin}
       aria-busy={busy || spin || undefined}
-      className={lookOf(look, className)}
+      className={buttonClass(style, className)}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden className={classes("size-4", spin && "animate-spin")} />}
       {children}
@@ -52,20 +52,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Look & ComponentProps<"a">) {
-  const look: Look = { ...(variant && { variant }), ...(size && { size }) };
+function Anchor({ variant, size, icon: Icon, className, children, ...rest }: ButtonStyle & ComponentProps<"a">) {
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }) };
   return (
-    <a {...rest} className={lookOf(look, className)}>
+    <a {...rest} className={buttonClass(style, className)}>
       {Icon && <Icon aria-hidden className="size-4" />}
       {children}
     </a>
   );
 }
 
-/** A link of the router that looks as a button: for going somewhere. */
+/** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor);
 
-function PlainAnchor({ className, children, ...rest }: ComponentProps<"a">) {
+function TextAnchor({ className, children, ...rest }: ComponentProps<"a">) {
   return (
     <a {...rest} className={classes(textLink, className)}>
       {children}
@@ -75,11 +75,9 @@ function PlainAnchor({ className, children, ...rest }: ComponentProps<"a">) {
 
 export const textLink = "rounded-xs font-medium text-accent-text underline-offset-3 hover:underline";
 
-/** A link of the router within text. */
-export const TextLink = createLink(PlainAnchor);
+export const TextLink = createLink(TextAnchor);
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, in words: it has no others. */
   label: string;
   icon: LucideIcon;
   busy?: boolean;

@@ -13,13 +13,12 @@ const tones: Record<Tone, string> = {
 
 interface ChipProps {
   tone?: Tone;
-  /** Not for what is no status, such as a role. */
+  /** Only for a status, not for a role. */
   dot?: boolean;
   size?: "s" | "m";
   children: ReactNode;
 }
 
-/** A status: a word in a soft chip with a dot. */
 export function Chip({ tone = "neutral", dot = true, size = "m", children }: ChipProps) {
   return (
     <span
@@ -35,7 +34,7 @@ export function Chip({ tone = "neutral", dot = true, size = "m", children }: Chi
   );
 }
 
-/** A small live count beside a name; 0 is not shown. `label` says what is counted. */
+/** A small live count next to a name; 0 is not shown. */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (

@@ -2,8 +2,8 @@ import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { sheetLook, veilLook } from "./dialog.tsx";
-import { useReturnFocus } from "./floating.ts";
+import { sheetClass, overlayClass } from "./dialog.tsx";
+import { useReturnFocus } from "./use-floating.ts";
 
 interface ConfirmProps {
   open: boolean;
@@ -14,14 +14,14 @@ interface ConfirmProps {
   cancelLabel?: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** False while what must be typed first is missing. */
+  /** False while a required confirmation text is missing. */
   ready?: boolean;
   /** Fields of the question, under its text. */
   children?: ReactNode;
   tone?: "danger" | "primary";
 }
 
-/** Asks before what cannot be taken back. It stays open while the work runs: its owner closes it. */
+/** Asks before something irreversible. It stays open while the work runs; its owner closes it. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
   const { onConfirm, busy = false, ready = true, tone = "danger", children } = props;
@@ -29,8 +29,8 @@ export function Confirm(props: ConfirmProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
-        <Radix.Content {...focus} className={classes(sheetLook, "p-5 sm:max-w-105")}>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content {...focus} className={classes(sheetClass, "p-5 sm:max-w-105")}>
           <Radix.Title className="text-l font-semibold text-ink">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-s text-ink-2">{description}</Radix.Description>
           {children !== undefined && <div className="mt-4">{children}</div>}

@@ -1,15 +1,14 @@
 import { Copy } from "lucide-react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { useCopy } from "./copy.ts";
-import { controlBorder, controlLook, FieldFrame, useField } from "./field.tsx";
+import { useCopy } from "./use-copy.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
 
-/** Text to take away: it cannot be changed, only copied. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const { ref, copy, says } = useCopy<HTMLInputElement>(value);
+  const { ref, copy, status } = useCopy<HTMLInputElement>(value);
   const { id, control } = useField({ hint, error: undefined });
   return (
-    <FieldFrame {...{ id, label, hint }} aside={<output>{says}</output>}>
+    <FieldFrame {...{ id, label, hint }} aside={<output>{status}</output>}>
       <div className="flex gap-2">
         <input
           ref={ref}
@@ -18,7 +17,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
           {...control}
-          className={classes(controlLook, controlBorder(undefined), "h-8.5 min-w-0 font-mono touch:min-h-11")}
+          className={classes(controlClass, controlBorder(undefined), "h-8.5 min-w-0 font-mono touch:min-h-11")}
         />
         <Button icon={Copy} onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
           Copy

@@ -3,15 +3,15 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { useReturnFocus } from "./floating.ts";
+import { useReturnFocus } from "./use-floating.ts";
 
-export const veilLook = "fixed inset-0 z-40 bg-veil animate-fade";
-/** In the middle of a wide screen, a sheet from below on a phone. */
-export const sheetLook =
+export const overlayClass = "fixed inset-0 z-40 bg-overlay animate-fade";
+/** Centered on a wide screen, a sheet from below on a phone. */
+export const sheetClass =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-appear sm:rounded-card sm:border";
 
 /** At the right edge of a wide screen, from top to bottom; a sheet from below on a phone. */
-const sideLook =
+const sideClass =
   "fixed z-50 flex flex-col border-line bg-surface shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:animate-rise max-sm:rounded-t-xl max-sm:border-t sm:inset-y-0 sm:right-0 sm:w-full sm:max-w-120 sm:animate-fade sm:border-l";
 
 const widths = { s: "sm:max-w-105", m: "sm:max-w-140", l: "sm:max-w-190" } as const;
@@ -24,7 +24,7 @@ interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** A panel at the side, for what is read beside a list. */
+  /** A panel at the side, for reading next to a list. */
   side?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focus}
           onOpenAutoFocus={(event) => {
@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             focusFirstField(event);
           }}
           className={classes(
-            side ? sideLook : classes(sheetLook, widths[size]),
+            side ? sideClass : classes(sheetClass, widths[size]),
             "outline-none focus-visible:shadow-float",
           )}
           {...(description === undefined && { "aria-describedby": undefined })}
@@ -59,7 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           </header>
           <div
             className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5"
-            // Read with the arrow keys, for there may be nothing in it that takes the focus.
+            // Scrollable with the arrow keys even if nothing in it can be focused.
             {...(side && { tabIndex: 0 })}
           >
             {children}
@@ -71,7 +71,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   );
 }
 
-/** Not the button that closes. And no field where that would bring up a keyboard over half of the screen. */
+/** Skips the close button, and fields where a touch keyboard would cover half of the screen. */
 function focusFirstField(event: Event): void {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;

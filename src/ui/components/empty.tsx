@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Nothing here: one sentence, and one button where something can be done about it. */
 export function Empty({
   sentence,
   action,

@@ -8,7 +8,7 @@ interface Labelled {
   error?: string | undefined;
 }
 
-export const controlLook =
+export const controlClass =
   "w-full rounded-control border bg-surface px-3 text-s text-ink transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent disabled:opacity-55 touch:text-l";
 export const controlBorder = (error: unknown) => (error ? "border-bad" : "border-line-strong");
 
@@ -54,8 +54,7 @@ export function FieldFrame(
 }
 
 /**
- * The browser's own constraints and wording, shown beside the field instead of in a bubble. Gone as soon as the field
- * is right.
+ * The browser's own validation messages, shown next to the field instead of in a bubble until the field is valid.
  */
 function useNativeProblem(error: string | undefined) {
   const [problem, setProblem] = useState<string>();
@@ -77,7 +76,7 @@ function useNativeProblem(error: string | undefined) {
 
 type InputProps = Omit<ComponentProps<"input">, "className"> & Labelled & { className?: string };
 
-/** `aside` stands under the field at its end, such as a counter. */
+/** `aside` goes under the end of the field, such as a counter. */
 export function TextField(props: InputProps & { aside?: ReactNode }) {
   const { label, hint, aside, error: given, className, id: givenId, ...rest } = props;
   const { error, watch } = useNativeProblem(given);
@@ -90,7 +89,7 @@ export function TextField(props: InputProps & { aside?: ReactNode }) {
         {...rest}
         {...control}
         className={classes(
-          controlLook,
+          controlClass,
           controlBorder(error),
           "h-8.5 read-only:bg-sunken read-only:text-ink-2 touch:min-h-11",
         )}
@@ -99,7 +98,7 @@ export function TextField(props: InputProps & { aside?: ReactNode }) {
   );
 }
 
-/** A password, or what else is `called` a secret, that can be shown while it is typed. */
+/** A secret that can be revealed while it is typed; `called` names it. */
 export function PasswordField(props: Omit<InputProps, "type"> & { called?: string }) {
   const { label, hint, error: given, className, id: givenId, called = "password", ...rest } = props;
   const { error, watch } = useNativeProblem(given);
@@ -114,7 +113,7 @@ export function PasswordField(props: Omit<InputProps, "type"> & { called?: strin
           {...rest}
           {...control}
           type={shown ? "text" : "password"}
-          className={classes(controlLook, controlBorder(error), "h-8.5 pr-11 touch:min-h-11")}
+          className={classes(controlClass, controlBorder(error), "h-8.5 pr-11 touch:min-h-11")}
         />
         <button
           type="button"
@@ -141,7 +140,7 @@ interface NumberFieldProps extends Labelled {
   className?: string;
 }
 
-/** Whole numbers. What is no number becomes 0, and less than `min` (0) becomes `min`. */
+/** Whole numbers. Anything else becomes 0, and less than `min` becomes `min`. */
 export function NumberField({
   label,
   hint,
@@ -165,7 +164,7 @@ export function NumberField({
         value={value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onValueChange(Math.max(min, Number.parseInt(event.currentTarget.value, 10) || 0))}
-        className={classes(controlLook, controlBorder(error), "h-8.5 tabular-nums touch:min-h-11")}
+        className={classes(controlClass, controlBorder(error), "h-8.5 tabular-nums touch:min-h-11")}
       />
     </FieldFrame>
   );

@@ -3,21 +3,21 @@ import { Confirm } from "./confirm.tsx";
 
 interface Place {
   pathname: string;
-  search: unknown;
+  search: Record<string, unknown>;
 }
 
 interface LeaveGuardProps {
   dirty: () => boolean;
-  /** Whether going from one place to the other leaves what was written; by default to another screen. */
+  /** Whether a navigation leaves the form; by default, if it goes to another screen. */
   leaves?: (current: Place, next: Place) => boolean;
   description?: string;
   cancelLabel?: string;
 }
 
-/** Asks before what was written is lost: by going elsewhere, by leaving the page. */
+/** Asks before unsaved changes are lost by a navigation or by closing the page. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
-  const { description = "What you changed has not been saved.", cancelLabel = "Keep editing" } = props;
+  const { description = "Your changes have not been saved.", cancelLabel = "Keep editing" } = props;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
     enableBeforeUnload: dirty,

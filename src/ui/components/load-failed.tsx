@@ -4,13 +4,13 @@ import { Button } from "./button.tsx";
 
 interface LoadFailedProps {
   error: unknown;
-  /** Said when the server says nothing. */
+  /** Shown when the server gives no message. */
   otherwise: string;
   onRetry: () => unknown;
   className?: string;
 }
 
-/** What could not be loaded, on the spot, with a way to try again. */
+/** A failed load, with a way to try again. */
 export function LoadFailed({ error, otherwise, onRetry, className }: LoadFailedProps) {
   return (
     <Alert

@@ -11,12 +11,12 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the menu is of, for those who do not see it. */
+  /** For screen readers. */
   label: string;
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Above the items, such as whose menu it is. */
+  /** Above the items. */
   header?: ReactNode;
   align?: "start" | "end";
   side?: "top" | "bottom";
@@ -25,7 +25,7 @@ export interface MenuProps {
 const load = async () => ({ default: (await import("./open-menu.tsx")).OpenMenu });
 const OpenMenu = lazy(load);
 
-/** A menu on a button. Its machinery is fetched when somebody comes near: no screen pays for it on its first load. */
+/** A menu on a button. Its code is fetched on hover or focus, so that it is not part of a screen's first load. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
   const preload = () => void load().catch(() => undefined);

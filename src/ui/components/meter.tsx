@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Progress } from "./progress.tsx";
+import { formatCount } from "../lib/formats.ts";
 
 interface MeterProps {
   label: string;
@@ -19,7 +20,7 @@ export function Meter({ label, used, limit, note }: MeterProps) {
           {label}
         </span>
         <span className="font-semibold text-ink tabular-nums">
-          {used.toLocaleString("en")} of {limit.toLocaleString("en")}
+          {formatCount(used)} of {formatCount(limit)}
         </span>
       </p>
       <Progress labelledBy={id} value={share} max={1} className="mt-2" />

@@ -1,15 +1,14 @@
 import * as Radix from "radix-ui/dropdown-menu";
 import { useRef } from "react";
 import { classes } from "./classes.ts";
-import { useFloating } from "./floating.ts";
+import { useFloating } from "./use-floating.ts";
 import type { MenuProps } from "./menu.tsx";
 
-/** The menu from its first opening on. */
 export function OpenMenu({ label, trigger, items, header, align = "end", side = "bottom" }: MenuProps) {
   const [setTrigger, portal] = useFloating();
-  // Done once the menu is gone and its button has the focus again, so that a dialog knows where to give it back.
+  // Runs once the menu is gone and its button has the focus again, which a dialog restores later.
   const chosen = useRef<() => void>(undefined);
-  const act = () => {
+  const runChosen = () => {
     const run = chosen.current;
     chosen.current = undefined;
     if (run) queueMicrotask(run);
@@ -24,7 +23,7 @@ export function OpenMenu({ label, trigger, items, header, align = "end", side = 
           aria-label={label}
           {...{ align, side }}
           sideOffset={6}
-          onCloseAutoFocus={act}
+          onCloseAutoFocus={runChosen}
           collisionPadding={8}
           className="z-50 min-w-44 rounded-card border border-line bg-surface p-1 shadow-float outline-none animate-appear focus-visible:shadow-float"
         >

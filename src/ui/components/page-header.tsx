@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Beside the title, such as a chip. */
+  /** Next to the title, such as a chip. */
   badge?: ReactNode;
   actions?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { classes } from "./classes.ts";
 
 interface ProgressProps {
-  /** What is measured; or `labelledBy`, the id of where it stands. */
   label?: string;
   labelledBy?: string;
   value: number;

@@ -1,15 +1,14 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
-import { controlBorder, controlLook } from "./field.tsx";
+import { controlBorder, controlClass } from "./field.tsx";
 
-/** How long typing must rest before it counts, ms. */
-const rest = 200;
+const debounceMs = 200;
 
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called when typing rests, so `value` may live in the address. */
+  /** Called when typing pauses, so `value` may live in the address. */
   onValueChange: (value: string) => void;
   placeholder?: string;
   className?: string;
@@ -31,7 +30,7 @@ export function SearchBox({ label, value, onValueChange, placeholder = label, cl
     const timer = setTimeout(() => {
       setKnown(typed);
       change.current(typed);
-    }, rest);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, known]);
   return (
@@ -44,7 +43,7 @@ export function SearchBox({ label, value, onValueChange, placeholder = label, cl
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         className={classes(
-          controlLook,
+          controlClass,
           controlBorder(undefined),
           "h-8.5 pr-9 pl-9 touch:min-h-11 [&::-webkit-search-cancel-button]:hidden",
         )}

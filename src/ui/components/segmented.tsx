@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, side by side. Radio buttons underneath: arrows move. */
+/** A segmented control made of radio buttons, so that the arrow keys move. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -3,8 +3,8 @@ import * as Select from "radix-ui/select";
 import type { ReactNode } from "react";
 import { nonce } from "../nonce.ts";
 import { classes } from "./classes.ts";
-import { useFloating } from "./floating.ts";
-import { controlBorder, controlLook, FieldFrame, useField } from "./field.tsx";
+import { useFloating } from "./use-floating.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "./field.tsx";
 
 export interface Option<Value extends string = string> {
   value: Value;
@@ -36,7 +36,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <Chooser
         {...select}
         {...control}
-        className={classes(controlLook, controlBorder(error), "h-8.5 touch:min-h-11")}
+        className={classes(controlClass, controlBorder(error), "h-8.5 touch:min-h-11")}
         aria-labelledby={`${id}-label`}
       />
     </FieldFrame>
@@ -48,14 +48,14 @@ export interface InlineSelectProps<Value extends string> extends SelectProps<Val
   className?: string;
 }
 
-/** A select without a visible label, as beside a search box or in the head of a card. */
+/** A select without a visible label, such as next to a search box. */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, className, ...select } = props;
   return (
     <Chooser
       {...select}
       aria-label={label}
-      className={classes(controlLook, controlBorder(undefined), "h-8.5 w-auto touch:min-h-11", className)}
+      className={classes(controlClass, controlBorder(undefined), "h-8.5 w-auto touch:min-h-11", className)}
     />
   );
 }

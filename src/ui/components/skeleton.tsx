@@ -1,11 +1,11 @@
 import { classes } from "./classes.ts";
 
-/** A pulsing shape of what is being loaded; give it the size of that by `className`. */
+/** A pulsing placeholder, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes("animate-pulse rounded-control bg-sunken", className)} />;
 }
 
-/** Rows of a list that is being loaded, said once to those who do not see them. */
+/** Placeholder rows, announced once to screen readers. */
 export function SkeletonRows({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <output className="grid gap-3 p-4.5">

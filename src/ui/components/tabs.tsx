@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
-  /** A count beside the name; 0 is not shown. */
+  /** A count next to the name; 0 is not shown. */
   badge?: number;
   disabled?: boolean;
 }

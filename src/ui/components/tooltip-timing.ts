@@ -1,8 +1,8 @@
-import { tippedBy, tooltipDelay, tooltipSkipDelay } from "./tooltip.tsx";
+import { tooltipTarget, tooltipDelay, tooltipSkipDelay } from "./tooltip.tsx";
 
 /**
- * Says which button's name to show: after the pointer has rested on it, at once when another was shown a moment ago or
- * the keyboard led there. Pressing, Esc, scrolling and leaving hide it. Fingers show none. Returns how to stop.
+ * Shows a button's name after the pointer has rested on it; at once if another was shown a moment ago or the keyboard
+ * led there. Pressing, Esc, scrolling and leaving hide it; touch shows none. Returns a function that stops.
  */
 export function followTips(show: (button: HTMLElement | undefined) => void, first: Event): () => void {
   let shown: HTMLElement | undefined;
@@ -34,10 +34,10 @@ export function followTips(show: (button: HTMLElement | undefined) => void, firs
   const onPointer = (event: PointerEvent): void => {
     if (event.pointerType === "touch") return;
     if (event.target instanceof Element && event.target.closest("[data-tip-shown]")) return;
-    come(tippedBy(event));
+    come(tooltipTarget(event));
   };
   const onFocus = (event: FocusEvent): void => {
-    const button = tippedBy(event);
+    const button = tooltipTarget(event);
     if (button?.matches(":focus-visible")) open(button);
     else hide();
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the sidebar stands beside the screen, and a form beside its list; below, they lie over it. */
+/** Wide enough for the sidebar next to the screen and a form next to its list. */
 const wide = () => matchMedia("(width >= 64rem)");
 
 function watch(changed: () => void): () => void {

@@ -2,11 +2,10 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useRef } from "react";
 import { IconButton } from "../components/button.tsx";
-import { veilLook } from "../components/dialog.tsx";
-import { useReturnFocus } from "../components/floating.ts";
+import { overlayClass } from "../components/dialog.tsx";
+import { useReturnFocus } from "../components/use-floating.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** The sidebar of a small screen: 20 rem, over the page, from the left. */
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const focus = useReturnFocus();
   const left = useRef(false);
@@ -14,7 +13,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
     left.current = true;
     onOpenChange(false);
   };
-  // To the screen that was chosen, and not back to the button.
+  // Focuses the chosen screen instead of the button.
   const giveFocus = () => {
     if (left.current) document.getElementById("content")?.focus();
     else focus.onCloseAutoFocus();
@@ -23,7 +22,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           onOpenAutoFocus={focus.onOpenAutoFocus}
           onCloseAutoFocus={giveFocus}

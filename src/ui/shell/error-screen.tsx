@@ -4,11 +4,10 @@ import { messageOf } from "../api.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button, LinkButton } from "../components/button.tsx";
 
-/** The browsers' words for a part of the app that was not there: another version is, or nothing answers. */
+/** How browsers report code that could not be fetched, because of an upgrade or an unreachable server. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
 
-/** A screen that broke, in its place: what happened, and two ways on. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
@@ -20,10 +19,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const outdated = isMissingPart(error);
   return (
     <div className="mx-auto grid w-full max-w-130 gap-4 px-4 py-12">
-      <h1 className="text-title font-semibold text-ink">This screen could not be shown</h1>
+      <h1 className="text-title font-semibold text-ink">Could not show this screen</h1>
       <Alert tone="bad">
         {outdated
-          ? "A part of the app could not be fetched. The server may have been upgraded, or cannot be reached. Reload the page."
+          ? "Part of the app could not be loaded. The server may have been upgraded, or it cannot be reached. Reload the page."
           : messageOf(error, "Something went wrong in the app.")}
       </Alert>
       <div className="flex flex-wrap gap-2">
@@ -31,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           {outdated ? "Reload" : "Try again"}
         </Button>
         <LinkButton to="/" reloadDocument={outdated} onClick={reset}>
-          Back to the start
+          Back to home
         </LinkButton>
       </div>
     </div>

@@ -1,31 +1,9 @@
-import type { QueryKey } from "@tanstack/react-query";
-import type { Topic } from "#core/contract.ts";
-
-/** What to load anew when something changed. */
-export const keysOf: Record<Topic, readonly QueryKey[]> = {
-  content: [["scheduled-content"], ["badges"], ["dashboard"], ["attention"], ["analytics"]],
-  users: [["admin"]],
-  account: [["me"], ["profile"], ["security"]],
-  network: [["network"]],
-  activity: [["recent-activity"], ["dashboard"], ["analytics"]],
-  badges: [["badges"]],
-  notifications: [["notifications"]],
-  server: [["server"], ["server-admin"]],
-};
-
-/** The keys of these topics, each once; a topic of a newer server is no topic of ours. */
-export function staleKeys(topics: readonly string[]): QueryKey[] {
-  const known = topics.filter((topic): topic is Topic => Object.hasOwn(keysOf, topic));
-  const keys = known.flatMap((topic) => [...keysOf[topic]]);
-  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
-}
-
-/** Waits before the n-th attempt to reconnect, ms: doubled to 30 s, spread so that many tabs do not come at once. */
+/** Waits before the n-th attempt to reconnect, ms: doubled up to 30 s, and spread so that tabs do not come at once. */
 export function backoff(attempt: number, spread: number): number {
   return Math.min(30_000, 1000 * 2 ** (attempt - 1)) * (0.75 + spread / 2);
 }
 
-/** Topics as they arrive on the stream, until it ends. */
+/** The changed topics as they arrive on the stream, until it ends. */
 export async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -3,9 +3,9 @@ import { WifiOff } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useWide } from "../components/use-wide.ts";
 import { reachableAtom } from "../state.ts";
-import { useLiveEvents } from "./events.ts";
+import { useLiveEvents } from "./use-live-events.ts";
 import { useShortcuts } from "./palette/shortcuts.ts";
-import { usePresence } from "./presence.ts";
+import { usePresence } from "./use-presence.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -15,7 +15,6 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
-/** Every screen behind the guard: sidebar, top bar, and the screen between them. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveEvents();
   usePresence();
@@ -70,7 +69,7 @@ function OfflineBanner() {
       {!reachable && (
         <p className="flex items-center gap-2.5 border-b border-line bg-warn-soft px-4 py-2 text-s text-warn lg:px-9.5">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          The server cannot be reached. What you see may be out of date; trying again...
+          The server cannot be reached. This page may be out of date. Retrying...
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ export function NotFound() {
         <h1 className="text-title font-semibold text-ink">404 Page Not Found</h1>
         <p className="text-m text-ink-2">Did you forget to add the page to the router?</p>
         <LinkButton to="/" variant="primary" className="mt-3">
-          Back to the start
+          Back to home
         </LinkButton>
       </div>
     </FullScreen>

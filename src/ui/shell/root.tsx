@@ -3,17 +3,16 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useShownToasts } from "../components/toast.tsx";
 import { Tooltips } from "../components/tooltip.tsx";
-import { meKey } from "../query.ts";
-import { useArrivals } from "./arrival.ts";
+import { sessionKeys } from "../data/session-keys.ts";
+import { useFocusOnNavigation } from "./focus-on-navigation.ts";
 import { useThemedDocument } from "./theme.ts";
 
 const ToastViewport = lazy(async () => ({ default: (await import("../components/toast-viewport.tsx")).ToastViewport }));
 
-/** Around every screen: theme, title, focus, tooltips, toasts, and other tabs signing in or out. */
 export function Root() {
   useThemedDocument();
   useTitle();
-  useArrivals();
+  useFocusOnNavigation();
   useOtherTabs();
   const { toasts } = useShownToasts();
   return (
@@ -45,7 +44,7 @@ function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === "token" || event.key === null) void client.invalidateQueries({ queryKey: meKey });
+      if (event.key === "token" || event.key === null) void client.invalidateQueries({ queryKey: sessionKeys.me });
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);

@@ -1,21 +1,23 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useMemo } from "react";
-import type { Registration, SetUp, SignedIn, SignIn, User } from "#core/accounts/contract.ts";
-import { api, ApiError, failureOf, passive, token } from "../api.ts";
-import { forgetSession, meKey, serverKey } from "../query.ts";
+import type { User } from "#core/accounts/contract.ts";
+import type { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
+import { api, ApiError, failureOf, backgroundApi, token } from "../api.ts";
+import { sessionKeys } from "../data/session-keys.ts";
+import { forgetSession } from "../query-client.ts";
 import { leftAtom, noticeAtom } from "../state.ts";
 
-/** How often a server that does not answer is asked again, ms. */
-const retryEvery = 3000;
+const retryMs = 3000;
 
-/** Only the server's word ends a session: one that cannot be reached keeps the token, and is asked again. */
+/** Only the server ends a session: while it cannot be reached the token is kept. */
 async function loadMe(client: QueryClient): Promise<User | null> {
   const held = token.get();
   if (held === null) return null;
-  const first = client.getQueryData(meKey) === undefined;
+  const first = client.getQueryData(sessionKeys.me) === undefined;
   try {
-    const user = (await (await (first ? api : passive).auth.me.$get()).json()).data;
+    const user = (await (await (first ? api : backgroundApi).auth.me.$get()).json()).data;
     if (user.status !== "rejected" && user.status !== "suspended") return user;
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
@@ -26,22 +28,22 @@ async function loadMe(client: QueryClient): Promise<User | null> {
 }
 
 export const meQuery = queryOptions({
-  queryKey: meKey,
+  queryKey: sessionKeys.me,
   queryFn: ({ client }): Promise<User | null> => loadMe(client),
-  refetchInterval: ({ state }) => (state.status === "error" ? retryEvery : false),
+  refetchInterval: ({ state }) => (state.status === "error" ? retryMs : false),
 });
 
-/** What anyone may know about the server: version, network, contacts. */
+/** What everyone may know about the server: version, network, contacts. */
 export const serverQuery = queryOptions({
-  queryKey: serverKey,
-  queryFn: async () => (await passive.server.$get()).json(),
-  refetchInterval: ({ state }) => (state.status === "error" ? retryEvery : false),
+  queryKey: sessionKeys.server,
+  queryFn: async () => (await backgroundApi.server.$get()).json(),
+  refetchInterval: ({ state }) => (state.status === "error" ? retryMs : false),
 });
 
 export interface Session {
   /** Undefined while it loads, null for a guest. */
   user: User | null | undefined;
-  /** The server could not be asked who this is; it is asked again. */
+  /** The server has not said yet who this is, because it cannot be reached; it is asked again. */
   unreachable: boolean;
   signIn(fields: SignIn): Promise<User>;
   register(fields: Registration): Promise<User>;
@@ -50,18 +52,18 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
-/** Who is at the browser, and how they come and go. */
+/** Who is signed in, and how they sign in and out. */
 export function useSession(): Session {
   const client = useQueryClient();
   const me = useQuery(meQuery);
   const setNotice = useSetAtom(noticeAtom);
   const setLeft = useSetAtom(leftAtom);
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const enter = ({ token: held, user }: SignedIn): User => {
       token.set(held);
       setNotice(undefined);
       setLeft(false);
-      client.setQueryData(meKey, user);
+      client.setQueryData(sessionKeys.me, user);
       return user;
     };
     return {
@@ -69,26 +71,33 @@ export function useSession(): Session {
       register: async (json: Registration) => enter(await (await api.auth.register.$post({ json })).json()),
       setUp: async (json: SetUp) => {
         const user = enter(await (await api.auth.setup.$post({ json })).json());
-        await client.invalidateQueries({ queryKey: serverKey });
+        await client.invalidateQueries({ queryKey: sessionKeys.server });
         return user;
       },
       signOut: async () => {
         setLeft(true);
         try {
           await api.auth.logout.$post();
-          forgetSession(client);
         } catch (error) {
-          forgetSession(client, failureOf(error, "Logout failed"));
+          setNotice({ tone: "warn", text: failureOf(error, "Logout failed") });
         }
+        forgetSession(client);
       },
     };
   }, [client, setNotice, setLeft]);
-  return { user: me.data, unreachable: me.isError && !me.data, ...acts };
+  return { user: me.data, unreachable: me.isError && !me.data, ...actions };
 }
 
-/** The person behind a guarded screen: the guard lets nobody else see one. */
+/** The person on a guarded screen, which guests never see. */
 export function useUser(): User {
   const { data } = useQuery(meQuery);
-  if (!data) throw new Error("useUser is for screens behind the guard");
+  if (!data) throw new Error("useUser is for guarded screens");
   return data;
+}
+
+/** Ends the session, then shows the sign-in screen. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  return () => void signOut().then(() => navigate({ to: "/login", search: {}, replace: true }));
 }

@@ -3,18 +3,20 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { Badge } from "../components/chip.tsx";
 import { Segmented } from "../components/segmented.tsx";
-import { badgesQuery } from "./badges.ts";
+import { badgesQuery } from "../data/badges.ts";
 import { Brand } from "./brand.tsx";
-import { groupsFor, type Entry, type Group } from "./navigation.ts";
+import { useScreens } from "../routing/router-context.ts";
+import { groupsFor, type NavigationGroup as Group, type NavigationLink } from "./navigation.ts";
 import { serverQuery, useUser } from "./session.ts";
 import { themeLabels, themes, useTheme } from "./theme.ts";
 import { UserBlock } from "./user-menu.tsx";
 
 const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }));
 
-/** The same in the column of a wide screen and in the drawer of a small one. */
+/** In the column of a wide screen and in the drawer of a small one. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { role } = useUser();
+  const screens = useScreens();
   const { theme, setTheme } = useTheme();
   const server = useQuery(serverQuery);
   const version = server.data && `v${server.data.version.split(".").slice(0, 2).join(".")}`;
@@ -26,7 +28,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </Link>
       </div>
       <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 pb-4">
-        {groupsFor(role).map((group) => (
+        {groupsFor(screens, role).map((group) => (
           <NavigationGroup key={group.label} group={group} {...(onNavigate && { onNavigate })} />
         ))}
       </nav>
@@ -46,18 +48,18 @@ function NavigationGroup({ group, onNavigate }: { group: Group; onNavigate?: () 
         {group.label}
       </h2>
       <ul aria-labelledby={id} className="grid gap-px">
-        {group.entries.map((entry) => (
-          <li key={entry.to}>
+        {group.links.map((link) => (
+          <li key={link.to}>
             <Link
-              to={entry.to}
+              to={link.to}
               {...(onNavigate && { onClick: onNavigate })}
               activeProps={{ className: "bg-sunken text-ink", "aria-current": "page" }}
               inactiveProps={{ className: "text-ink-2 hover:bg-sunken hover:text-ink" }}
               className="flex h-8.5 items-center gap-3 rounded-control px-2 text-s font-medium transition-colors duration-150 touch:h-11"
             >
-              <entry.icon aria-hidden className="size-4 shrink-0" />
-              <span className="min-w-0 grow truncate">{entry.label}</span>
-              <EntryBadge entry={entry} />
+              <link.icon aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0 grow truncate">{link.label}</span>
+              <LinkBadge link={link} />
             </Link>
           </li>
         ))}
@@ -66,7 +68,7 @@ function NavigationGroup({ group, onNavigate }: { group: Group; onNavigate?: () 
   );
 }
 
-function EntryBadge({ entry: { badge } }: { entry: Entry }) {
+function LinkBadge({ link: { badge } }: { link: NavigationLink }) {
   const badges = useQuery({ ...badgesQuery, enabled: badge !== undefined });
   return badge && badges.data && <Badge count={badges.data[badge.of]} label={badge.label} />;
 }

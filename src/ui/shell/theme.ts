@@ -32,7 +32,7 @@ export function useTheme(): { theme: Theme; dark: boolean; setTheme: (theme: The
   return { theme, dark: theme === "dark" || (theme === "system" && system), setTheme };
 }
 
-/** Keeps the document in the chosen theme, and other tabs alike. */
+/** Applies the theme to the document, and follows other tabs. */
 export function useThemedDocument(): void {
   const { dark } = useTheme();
   const [, setStored] = useAtom(themeAtom);

@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
 import { IconButton } from "../components/button.tsx";
 import { Chip } from "../components/chip.tsx";
-import { useConnection } from "../screens/network/queries.ts";
+import { useConnection } from "../data/connection.ts";
 import { Brand } from "./brand.tsx";
-import { NotificationsMenu } from "./notifications-menu.tsx";
+import { NotificationsMenu } from "./notifications/notifications-menu.tsx";
 import { withModifier } from "./palette/shortcuts.ts";
 import { serverQuery } from "./session.ts";
 import { useTheme } from "./theme.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Only the simulated network is named: everything below it is practice. */
-function usePractises(): boolean {
+function useIsSandbox(): boolean {
   const server = useQuery(serverQuery);
   const { data: connection } = useConnection();
-  // An account connected there goes on practising on a server that has moved on to the real network.
+  // An account connected to the sandbox stays there when the server moves to the real network.
   return server.data?.network === "sandbox" || (connection?.profile != null && connection.network === "sandbox");
 }
 
@@ -26,7 +25,7 @@ interface TopBarProps {
 
 export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
   const { dark, setTheme } = useTheme();
-  const practises = usePractises();
+  const isSandbox = useIsSandbox();
   return (
     <header className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-1.5 border-b border-line bg-canvas px-2 max-sm:gap-0 sm:px-4 lg:px-6">
       <div className="flex min-w-0 items-center gap-1 lg:hidden">
@@ -41,7 +40,7 @@ export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
       </div>
       <SearchButton onSearch={onSearch} />
       <div className="grow" />
-      {practises && (
+      {isSandbox && (
         <Chip tone="warn">
           <span>
             Sandbox<span className="max-sm:sr-only"> network</span>
@@ -59,7 +58,7 @@ export function TopBar({ drawerOpen, onOpenDrawer, onSearch }: TopBarProps) {
   );
 }
 
-/** A field to look at where there is room, an icon elsewhere. Both open the command palette. */
+/** Opens the command palette: looks like a field where there is room, an icon elsewhere. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <>

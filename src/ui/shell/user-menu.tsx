@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, Settings } from "lucide-react";
 import { Avatar } from "../components/avatar.tsx";
 import { Menu, type MenuItem } from "../components/menu.tsx";
-import { useSession, useUser } from "./session.ts";
+import { useSignOut, useUser } from "./session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;
 
@@ -17,12 +17,6 @@ function useOwnScreens(onNavigate?: () => void): Record<"profile" | "settings", 
     profile: { label: "Profile", icon: CircleUser, onSelect: open("/profile") },
     settings: { label: "Settings", icon: Settings, onSelect: open("/settings") },
   };
-}
-
-export function useSignOut(): () => void {
-  const navigate = useNavigate();
-  const { signOut } = useSession();
-  return () => void signOut().then(() => navigate({ to: "/login", search: {}, replace: true }));
 }
 
 /** In the sidebar's foot: who is signed in. */

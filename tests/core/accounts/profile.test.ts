@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ProfileChange } from "#core/accounts/contract.ts";
+import { ProfileChange } from "#core/accounts/profile/contract.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { cast, cheapPasswords } from "#tests/support/core/people.ts";
 import { png } from "#tests/support/files/pictures.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
-import { createPasswords } from "#core/accounts/passwords.ts";
+import { createPasswordHasher } from "#core/accounts/passwords/password-hasher.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
@@ -65,7 +65,7 @@ test("a status that changes while the password is checked counts", async () => {
 });
 
 test("never more than two passwords are worked on at once, and every one in turn", async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   let [running, most] = [0, 0];
   const waiting: (() => void)[] = [];
   spyOn(Bun.password, "hash").mockImplementation(async () => {
@@ -86,7 +86,7 @@ test("never more than two passwords are worked on at once, and every one in turn
 });
 
 test("one that fails lets the next in", async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   spyOn(Bun.password, "hash").mockImplementation(async () => {
     throw new Error("no memory");
   });
@@ -96,13 +96,13 @@ test("one that fails lets the next in", async () => {
 
 test("the stored hash is argon2id at no less than OWASP's floor", async () => {
   mock.restore();
-  const hash = await createPasswords().hash(password);
+  const hash = await createPasswordHasher().hash(password);
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
   expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
   expect(Number(time)).toBeGreaterThanOrEqual(2);
-  expect(await createPasswords().verify(password, hash)).toBe(true);
-  expect(await createPasswords().verify("wrong", hash)).toBe(false);
-  expect(await createPasswords().verify(password, undefined)).toBe(false);
+  expect(await createPasswordHasher().verify(password, hash)).toBe(true);
+  expect(await createPasswordHasher().verify("wrong", hash)).toBe(false);
+  expect(await createPasswordHasher().verify(password, undefined)).toBe(false);
 });
 
 test("addresses are one account whatever their case, and a taken one is a conflict", async () => {

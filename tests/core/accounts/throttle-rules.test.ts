@@ -5,14 +5,14 @@ import {
   accountLimit,
   addressLimit,
   afterFailure,
-  counted,
+  addHourlyAttempt,
   networkOf,
-  standing,
-  tooMany,
-  triesLeft,
-  waitOf,
-  type Count,
-} from "#core/accounts/throttle-rules.ts";
+  throttleState,
+  tooManyAttempts,
+  attemptsLeft,
+  waitMs,
+  type Attempts,
+} from "#core/accounts/sign-in/throttle-rules.ts";
 
 setDefaultTimeout(60_000);
 
@@ -21,12 +21,12 @@ const hour = 60 * minute;
 
 /** Waits, in seconds, after each of so many failures in a row, each made as soon as it may be. */
 function waitsOf(failures: number): number[] {
-  let count: Count | undefined;
+  let count: Attempts | undefined;
   let now = 0;
   return Array.from({ length: failures }, () => {
-    now += waitOf(count, accountLimit, now);
+    now += waitMs(count, accountLimit, now);
     count = afterFailure(count, accountLimit, now);
-    return waitOf(count, accountLimit, now) / 1000;
+    return waitMs(count, accountLimit, now) / 1000;
   });
 }
 
@@ -35,20 +35,20 @@ test("the fifth failure makes one wait 30 seconds, each further one twice as lon
 });
 
 test("a quarter of an hour without a failure, and nothing to wait for, forgets them all", () => {
-  const count = [1, 2, 3, 4].reduce<Count | undefined>((before) => afterFailure(before, accountLimit, 0), undefined);
-  expect(standing(count, accountLimit, 15 * minute - 1)?.failures).toBe(4);
-  expect(standing(count, accountLimit, 15 * minute)).toBeUndefined();
+  const count = [1, 2, 3, 4].reduce<Attempts | undefined>((before) => afterFailure(before, accountLimit, 0), undefined);
+  expect(throttleState(count, accountLimit, 15 * minute - 1)?.failures).toBe(4);
+  expect(throttleState(count, accountLimit, 15 * minute)).toBeUndefined();
   const waiting = afterFailure(count, accountLimit, 0);
-  expect(standing(waiting, accountLimit, 15 * minute + 29_000)?.failures).toBe(5);
+  expect(throttleState(waiting, accountLimit, 15 * minute + 29_000)?.failures).toBe(5);
 });
 
 /** Tries at any moments: pauses between them, each wrong. Returns the moments at which a password was really checked. */
 function checked(pauses: readonly number[], limit = accountLimit): number[] {
-  let count: Count | undefined;
+  let count: Attempts | undefined;
   let now = 1_800_000_000_000;
   return pauses.flatMap((pause) => {
     now += pause;
-    if (waitOf(count, limit, now) > 0) return [];
+    if (waitMs(count, limit, now) > 0) return [];
     count = afterFailure(count, limit, now);
     return [now];
   });
@@ -80,13 +80,13 @@ test("one address gets no more than 50 passwords checked at once, and then waits
   ).toHaveLength(50);
 });
 
-test("nobody waits longer than a quarter of an hour, whatever was counted and wherever the clock went", () => {
+test("nobody waits longer than a quarter of an hour, whatever was addHourlyAttempt and wherever the clock went", () => {
   const counts = fc.record({ failures: fc.nat(10_000), lastAt: fc.nat(4e12), until: fc.nat(4e12) });
   fc.assert(
     fc.property(counts, fc.nat(4e12), (count, now) => {
-      const wait = waitOf(count, accountLimit, now);
+      const wait = waitMs(count, accountLimit, now);
       expect(wait).toBeWithin(0, 15 * minute + 1);
-      expect(triesLeft(count, accountLimit, now)).toBeWithin(1, 6);
+      expect(attemptsLeft(count, accountLimit, now)).toBeWithin(1, 6);
       const after = afterFailure(count, accountLimit, now);
       expect(after.until - now).toBeWithin(0, 15 * minute + 1);
       expect(after.failures).toBeGreaterThan(0);
@@ -97,12 +97,12 @@ test("nobody waits longer than a quarter of an hour, whatever was counted and wh
 test("a further failure never shortens the wait", () => {
   fc.assert(
     fc.property(pauses, (all) => {
-      let count: Count | undefined;
+      let count: Attempts | undefined;
       let [now, before] = [0, 0];
       for (const pause of all) {
-        const known = standing(count, accountLimit, (now += pause)) !== undefined;
+        const known = throttleState(count, accountLimit, (now += pause)) !== undefined;
         count = afterFailure(count, accountLimit, now);
-        const wait = waitOf(count, accountLimit, now);
+        const wait = waitMs(count, accountLimit, now);
         if (known) expect(wait).toBeGreaterThanOrEqual(before);
         before = wait;
       }
@@ -113,12 +113,12 @@ test("a further failure never shortens the wait", () => {
 test("never more than the given number in an hour are let through, and the next hour begins anew", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.nat(20 * minute), { maxLength: 200 }), (most, all) => {
-      let count: Count | undefined;
+      let count: Attempts | undefined;
       let now = 0;
       const windows = new Map<number, number>();
       for (const pause of all) {
         now += pause;
-        const after = counted(count, most, now);
+        const after = addHourlyAttempt(count, most, now);
         if (after) count = after;
         else expect(now).toBeLessThan(count?.until ?? 0);
         if (after) windows.set(after.until, (windows.get(after.until) ?? 0) + 1);
@@ -129,7 +129,7 @@ test("never more than the given number in an hour are let through, and the next 
 });
 
 const words = (ms: number) => {
-  const { kind, code, message, details }: Fault = tooMany(ms);
+  const { kind, code, message, details }: Fault = tooManyAttempts(ms);
   return [kind, code, message, details];
 };
 

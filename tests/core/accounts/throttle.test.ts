@@ -2,13 +2,10 @@ import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
 import type { Fault } from "#core/errors.ts";
-import { silentLog } from "#core/log.ts";
-import type { Device } from "#core/accounts/sessions.ts";
+import type { Device } from "#core/accounts/sessions/session-store.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
-import { fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createTestCore, fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
@@ -223,7 +220,7 @@ test("who knows the password guesses five codes from however many addresses, and
 test("what was counted survives a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "throttle-"));
   const clock = fakeClock();
-  const open = () => ({ ...createAttache({ dataDir, config: readConfig({}), log: silentLog, clock }), clock });
+  const open = () => createTestCore({ dataDir, clock });
   const before = open();
   await person(before, "Ada");
   await signIn(before, known);

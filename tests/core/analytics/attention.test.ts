@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { waitingFor } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
-import { sandboxDisplay } from "#simulator/declaration.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import type { LinkStatus } from "#core/connections/contract.ts";
 
 const link: LinkStatus = {
@@ -10,7 +10,7 @@ const link: LinkStatus = {
   status: "connected",
   profile: null,
   network: "sandbox",
-  networkDisplay: sandboxDisplay,
+  networkDisplay: practiceDisplay,
   publishing: "sandbox",
   lastSync: null,
   consent: null,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { memoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 
 const day = 24 * 3_600_000;
-let core: TestCore;
+let core: PracticeCore;
 
 async function person() {
   core = memoryCore();
@@ -43,7 +43,7 @@ test("a session that is lost holds the queue until the person connects again", a
   const { id, schedule } = await person();
   await core.connections.connectPractice(id);
   schedule("Hello", day);
-  core.simulator.leave(id);
+  core.practice.leave(id);
   await core.connections.sync(id);
   expect(core.connections.status(id)).toMatchObject({
     status: "error",

@@ -16,7 +16,6 @@ test("everything in a new data folder is for its owner alone, and so is the fold
     const dataDir = join(folder.path, "data");
     const held = lock(dataDir);
     const core = folderCore(dataDir);
-    core.simulator.join("account", "Ada");
     expect(modeOf(dataDir)).toBe(0o700);
     expect(modesIn(dataDir)).toEqual({
       "attache.db": "600",
@@ -24,9 +23,6 @@ test("everything in a new data folder is for its owner alone, and so is the fold
       "attache.db-wal": "600",
       "lock.db": "600",
       "lock.db-journal": "600",
-      "sandbox.db": "600",
-      "sandbox.db-shm": "600",
-      "sandbox.db-wal": "600",
       "secret.key": "600",
     });
     endCore(core);

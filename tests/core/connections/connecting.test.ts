@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { sandboxDisplay } from "#simulator/declaration.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { networkRoom } from "#tests/support/core/scripted-network.ts";
 
@@ -26,7 +26,7 @@ test("one click connects a practice account on the Sandbox network, with figures
       url: expect.stringContaining("/sandbox/"),
     },
     network: "sandbox",
-    networkDisplay: sandboxDisplay,
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: "2026-11-20T11:00:00.000Z",
     consent: null,
@@ -61,7 +61,7 @@ test("a person who never connected reads that nothing is sent, and what to do", 
     status: "disconnected",
     profile: null,
     network: "sandbox",
-    networkDisplay: sandboxDisplay,
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: null,
     reason: expect.stringContaining("Connect one"),

@@ -274,7 +274,7 @@ test("consent is given once, with its time, and stays when the account is discon
   const given = items.filter(({ action }) => action === "network_consent_given");
   expect(given).toEqual([
     expect.objectContaining({
-      says: "Agreed to the risks of automation on LinkedIn",
+      summary: "Accepted the risks of LinkedIn automation",
       details: ["wording: 2026-11-21"],
       address: "10.1.2.3",
       at: "2026-11-20T11:00:00.000Z",

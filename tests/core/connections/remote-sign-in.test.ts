@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-rules.ts";
-import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
 import { memoryCore, settle } from "#tests/support/core/core.ts";
@@ -222,7 +222,7 @@ test("a browser that dies says so, and the next one can be begun", async () => {
   expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");
 });
 
-const { memberPages } = linkedInDeclaration.session;
+const { memberPages } = siteDeclaration.session;
 
 test("signed in is told by the path on the network's own host alone", () => {
   expect(showsMember(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { dayOf } from "#core/connections/rules.ts";
 import { describeState } from "#core/connections/status-messages.ts";
-import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
-import { sandboxDisplay } from "#simulator/declaration.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 
 test.each([
   ["2026-11-20T22:59:59.999Z", "Europe/Berlin", "2026-11-20"],
@@ -16,13 +16,13 @@ test.each([
 });
 
 test("a working connection needs no reason; every other state says what to do", () => {
-  expect(describeState("connected", sandboxDisplay)).toBeUndefined();
-  expect(describeState("session_expired", sandboxDisplay)).toBe(
+  expect(describeState("connected", practiceDisplay)).toBeUndefined();
+  expect(describeState("session_expired", practiceDisplay)).toBe(
     "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   );
-  expect(describeState("challenge", linkedInDeclaration)).toBe(
+  expect(describeState("challenge", siteDeclaration)).toBe(
     "LinkedIn asks for a security check. Complete it there, then reconnect.",
   );
-  expect(describeState("disconnected", sandboxDisplay)).toContain("Connect one");
-  expect(describeState("not_offered", linkedInDeclaration)).toContain("no longer offers LinkedIn");
+  expect(describeState("disconnected", practiceDisplay)).toContain("Connect one");
+  expect(describeState("not_offered", siteDeclaration)).toContain("no longer offers LinkedIn");
 });

@@ -1,11 +1,8 @@
-import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
 import type { Step } from "#core/attempts/contract.ts";
 import type { NewContent } from "#core/content/contract.ts";
-import { silentLog } from "#core/log.ts";
 import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createTestCore, fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -62,21 +59,16 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
   const { start = true, dataDir = ":memory:", clock = fakeClock() } = options;
   const network = options.network ?? quietNetwork(clock.now);
   const steps: Step[] = [];
-  const core = Object.assign(
-    createAttache({
-      dataDir,
-      config: readConfig({}),
-      log: silentLog,
-      clock,
-      random: () => 0,
-      networks: { sandbox: { driver: (memberId) => driverOn(network, memberId, clock.now) } },
-      steps: (step) => {
-        steps.push(step);
-        options.step?.(step);
-      },
-    }),
-    { clock },
-  );
+  const core = createTestCore({
+    dataDir,
+    clock,
+    random: () => 0,
+    networks: { sandbox: { driver: (memberId) => driverOn(network, memberId, clock.now) } },
+    steps: (step) => {
+      steps.push(step);
+      options.step?.(step);
+    },
+  });
   if (start) core.start();
   await settle();
   return {

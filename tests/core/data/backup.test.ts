@@ -6,25 +6,29 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { Manifest } from "#core/data/contract.ts";
+import { openDatabase } from "#core/database.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const clock = fakeClock();
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("a backup beside an open database holds it, the simulated network and the uploads, each with its hash", () => {
+test("a backup beside an open database holds it, its companions and the uploads, each with its hash", () => {
   using folder = temporaryFolder();
   const core = folderCore(folder.path);
+  openDatabase(join(folder.path, companion.file), companion.migrations).close();
   mkdirSync(join(folder.path, "files"));
   writeFileSync(join(folder.path, "files/abc"), "a picture");
-  const report = backUp({ dataDir: folder.path, clock });
+  const report = backUp({ dataDir: folder.path, clock, companions: [companion] });
   endCore(core);
 
   expect(report.folder).toBe(join(folder.path, "backups/2026-11-20T110000Z"));
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(report.folder, "manifest.json"), "utf8")));
-  expect(Object.keys(manifest.files).toSorted()).toEqual(["attache.db", "files/abc", "sandbox.db"]);
+  expect(Object.keys(manifest.files).toSorted()).toEqual(["attache.db", "companion.db", "files/abc"]);
   expect(manifest.files["files/abc"]?.sha256).toBe(createHash("sha256").update("a picture").digest("hex"));
   expect(manifest.schema["attache.db"]).toContain("0000_initial");
+  expect(manifest.schema["companion.db"]).toEqual(["0000_notes"]);
   expect(problemsOf(join(report.folder, "attache.db"))).toEqual([]);
 });
 
@@ -33,7 +37,7 @@ test("a backup is readable by its owner alone and carries neither the key nor th
   endCore(folderCore(folder.path));
   for (const name of ["secret.key", "lock.db"]) writeFileSync(join(folder.path, name), "private");
   const { folder: made } = backUp({ dataDir: folder.path, clock });
-  expect(readdirSync(made).toSorted()).toEqual(["attache.db", "manifest.json", "sandbox.db"]);
+  expect(readdirSync(made).toSorted()).toEqual(["attache.db", "manifest.json"]);
   for (const name of readdirSync(made)) expect(modeOf(join(made, name))).toBe(0o600);
   expect(modeOf(made)).toBe(0o700);
 });

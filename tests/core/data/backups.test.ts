@@ -1,12 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "#core/clock.ts";
-import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
 import { Fault } from "#core/errors.ts";
-import { silentLog } from "#core/log.ts";
-import { memoryCore } from "../../support/core/core.ts";
+import { createTestCore, memoryCore } from "../../support/core/core.ts";
 import { temporaryFolder } from "../../support/core/folder.ts";
 
 setDefaultTimeout(60_000);
@@ -14,7 +10,7 @@ setDefaultTimeout(60_000);
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 
 function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
-  const core = createAttache({ dataDir, config: readConfig({}), log: silentLog, clock: systemClock, program });
+  const core = createTestCore({ dataDir, program });
   const ended = async () => {
     await new Promise<void>((over) => {
       const look = () => core.backups.list().runningSince === null && over();
@@ -44,8 +40,8 @@ test("a backup is made by a process of its own, once at a time, and listed by it
   expect(codeOf(() => core.backups.start(undefined))).toBe("backup.running");
   const { backups, failed } = await ended();
   expect(failed).toBeNull();
-  expect(backups).toMatchObject([{ files: 2, bytes: expect.any(Number), version: core.version }]);
-  expect(core.accounts.audit({ limit: 10 }).items.map(({ says }) => says)).toEqual(["Started a backup"]);
+  expect(backups).toMatchObject([{ files: 1, bytes: expect.any(Number), version: core.version }]);
+  expect(core.accounts.audit({ limit: 10 }).items.map(({ summary }) => summary)).toEqual(["Started a backup"]);
   core.close();
 });
 

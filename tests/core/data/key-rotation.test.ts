@@ -55,8 +55,8 @@ test("an audit entry says that the key was changed, and names no key", async () 
   core.keyRotation.rotate();
   const [entry] = core.accounts.audit({ limit: 1, search: "" }).items;
   expect(entry).toMatchObject({
-    says: "Changed the key that seals secrets",
-    details: ["sealed anew: 5"],
+    summary: "Re-encrypted all secrets with a new key",
+    details: ["re-encrypted: 5"],
     actor: { name: "command line" },
   });
 });
@@ -133,7 +133,7 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "fits the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
-    says: "ATTACHE_SECRET_KEY does not fit the stored secrets",
+    summary: "ATTACHE_SECRET_KEY does not fit the stored secrets",
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 
@@ -141,7 +141,9 @@ test("without its key the data is told of, and can be given up for the present k
   expect(lost.keyRotation.giveUpLost()).toMatchObject({ resealed: 0, unreadable: 5 });
   lost.serverKey.mustFit();
   expect(secretsOf(lost, ada)[0]).toBe("secrets.other_key");
-  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.says).toBe("Gave up what a lost key had sealed");
+  expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe(
+    "Discarded secrets encrypted with a lost key",
+  );
   endCore(lost);
   expect(finding(newKey)).toMatchObject({ state: "ok" });
 });

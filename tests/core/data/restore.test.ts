@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
+import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
 import { lock } from "#core/lock.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
+import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const hour = 3_600_000;
@@ -104,20 +106,20 @@ test("nothing of a restored backup is sent while it may be out already", async (
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.start();
   await core.clock.advance(1.1 * hour);
-  const member = core.connections.status(userId).profile?.url ?? "";
-  const posts = (from: TestCore) => from.database.sqlite.query("SELECT 1 FROM content_items WHERE state = 'published'");
-  expect(posts(core).all()).toHaveLength(1);
+  const { practice } = core;
+  const member = core.connections.memberOf(userId)?.memberId ?? "";
+  expect(practice.member(member)?.writes.map(({ text }) => text)).toEqual(["Calm is a skill."]);
+  expect(rows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
   endCore(core);
 
   restore({ dataDir: folder.path, from: backup, clock: later });
-  const restored = folderCore(folder.path, noon + 48 * hour);
+  const restored = folderCore(folder.path, noon + 48 * hour, { networks: { sandbox: practice } });
   restored.start();
   await restored.clock.advance(2 * hour);
-  expect(restored.connections.status(userId).profile?.url).toBe(member);
+  expect(restored.connections.memberOf(userId)?.memberId).toBe(member);
+  expect(rows(folder.path, "SELECT 1 FROM content_items WHERE state = 'published'")).toHaveLength(1);
   endCore(restored);
-  const simulator = new Sqlite(join(folder.path, "sandbox.db"));
-  expect(simulator.query("SELECT text FROM posts WHERE text = 'Calm is a skill.'").all()).toHaveLength(1);
-  simulator.close();
+  expect(practice.member(member)?.writes).toHaveLength(1);
 });
 
 test("nobody stays signed in over a restore, no link works again and no call is answered from before", async () => {
@@ -178,17 +180,29 @@ test("mail that waited or was leaving when the backup was taken is not sent agai
   ]);
 });
 
-test("the simulated network keeps what it has, as the real one would", async () => {
+test("a companion database keeps what it has", async () => {
   using folder = temporaryFolder();
   const core = folderCore(folder.path);
-  await person(core);
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  core.simulator.join("somebody", "Somebody New");
+  const path = join(folder.path, companion.file);
+  openDatabase(path, companion.migrations).close();
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
   endCore(core);
-  restore({ dataDir: folder.path, from: backup, clock: later });
-  const simulator = new Sqlite(join(folder.path, "sandbox.db"));
-  expect(simulator.query("SELECT 1 FROM members WHERE name = 'Somebody New'").all()).toHaveLength(1);
-  simulator.close();
+  const sqlite = new Sqlite(path);
+  sqlite.run("INSERT INTO notes VALUES ('since the backup')");
+  sqlite.close();
+  restore({ dataDir: folder.path, from: backup, clock: later, companions: [companion] });
+  const restored = new Sqlite(path);
+  expect(restored.query("SELECT text FROM notes").all()).toEqual([{ text: "since the backup" }]);
+  restored.close();
+});
+
+test("a backup with a database that this program does not know is refused", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  openDatabase(join(folder.path, companion.file), companion.migrations).close();
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
+  endCore(core);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not a backup of Attaché");
 });
 
 test("a backup fills an empty folder on another machine, uploads included", async () => {
@@ -199,11 +213,13 @@ test("a backup fills an empty folder on another machine, uploads included", asyn
   endCore(core);
   mkdirSync(join(folder.path, "files"));
   writeFileSync(join(folder.path, "files/abc"), "a picture");
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  openDatabase(join(folder.path, companion.file), companion.migrations).close();
+  const companions = [companion];
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
 
-  expect(restore({ dataDir: other.path, from: backup, clock: later }).before).toBeNull();
+  expect(restore({ dataDir: other.path, from: backup, clock: later, companions }).before).toBeNull();
   expect(readFileSync(join(other.path, "files/abc"), "utf8")).toBe("a picture");
-  expect(problemsOf(join(other.path, "sandbox.db"))).toEqual([]);
+  expect(problemsOf(join(other.path, companion.file))).toEqual([]);
   expect(rows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
 });
 

@@ -1,8 +1,6 @@
 import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
-import { silentLog } from "#core/log.ts";
 import type { MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
-import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createTestCore, fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -50,7 +48,7 @@ export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), sta
       return typeof answer === "function" ? answer(signal) : answer;
     },
   };
-  const core: TestCore = { ...createAttache({ dataDir, config, log: silentLog, clock, mailer }), clock };
+  const core: TestCore = createTestCore({ dataDir, config, clock, mailer });
   if (start) core.start();
   const rows = () => core.database.sqlite.query<MailRow, []>("SELECT * FROM mails ORDER BY created_at, id").all();
   return {

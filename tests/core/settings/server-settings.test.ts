@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
 import { Fault } from "#core/errors.ts";
-import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../../support/core/core.ts";
+import { createTestCore, memoryCore } from "../../support/core/core.ts";
 import { endCore, temporaryFolder } from "../../support/core/folder.ts";
-import { dump } from "../../support/core/http.ts";
+import { dump } from "../../support/core/dump.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -87,15 +85,13 @@ test("the mail server is sealed in the database, told to nobody, and opened for 
 test("a mail server that was sealed under another key is told as such and is not used", async () => {
   using folder = temporaryFolder();
   const open = (key: string) =>
-    createAttache({
+    createTestCore({
       dataDir: folder.path,
       config: readConfig({ ATTACHE_SECRET_KEY: key.repeat(40), ATTACHE_MAIL_FROM: "a@example.com" }),
-      log: silentLog,
-      clock: fakeClock(),
     });
   const first = open("a");
   first.serverSettings.change(undefined, { smtpUrl: secretUrl });
-  endCore(first as Parameters<typeof endCore>[0]);
+  endCore(first);
   const second = open("b");
   expect(second.serverSettings.describe().smtpUrl).toMatchObject({
     set: true,
@@ -110,20 +106,13 @@ test("a mail server that was sealed under another key is told as such and is not
 
 test("what is set by another process counts as soon as this one notices that it wrote", async () => {
   using folder = temporaryFolder();
-  const open = () =>
-    createAttache({
-      dataDir: folder.path,
-      config: readConfig({}),
-      log: silentLog,
-      clock: fakeClock(),
-      secondaryProcess: false,
-    });
+  const open = () => createTestCore({ dataDir: folder.path, secondaryProcess: false });
   const server = open();
   const other = open();
   server.start();
   expect(server.serverSettings.current().signUpOpen).toBe(true);
   other.serverSettings.change(undefined, { signUpOpen: false });
-  await (server.clock as ReturnType<typeof fakeClock>).advance(1000);
+  await server.clock.advance(1000);
   expect(server.serverSettings.current().signUpOpen).toBe(false);
   other.close();
   server.close();
@@ -148,7 +137,7 @@ test("a change is written down with what it was and is; saving the same again is
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false, termsUrl: null });
   const { items } = core.accounts.audit({ limit: 50 });
-  expect(items.map(({ says, details }) => [says, ...details])).toEqual([
+  expect(items.map(({ summary, details }) => [summary, ...details])).toEqual([
     ["Changed the server settings", "support email old@example.com → new@example.com", "sign-up closed"],
     ["Changed the server settings", "support email none → old@example.com", "mail server set"],
   ]);

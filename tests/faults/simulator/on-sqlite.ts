@@ -1,4 +1,4 @@
-import { sandboxDeclaration, sandboxDisplay } from "#simulator/declaration.ts";
+import { practiceNetwork } from "#tests/support/core/test-networks.ts";
 import { createAccounts } from "#core/accounts/accounts.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { createSqliteAttempts } from "#core/attempts/attempts.ts";
@@ -94,7 +94,7 @@ function openRooms(
     notifications,
     settings,
     vault: createVault(ground),
-    networks: [{ declaration: sandboxDeclaration, display: sandboxDisplay, access: { driver: () => driver } }],
+    networks: [practiceNetwork({ driver: () => driver })],
     browser: createBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
     onConnectionChanged: () => {},
   });

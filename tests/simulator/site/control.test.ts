@@ -1,22 +1,19 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { steerable } from "#simulator/adjustable-clock.ts";
-import { createSimulator } from "#simulator/model/simulator.ts";
-import { members, worlds } from "#simulator/model/tables.ts";
+import { createAdjustableClock } from "#simulator/adjustable-clock.ts";
+import { createSimulator, deleteEverything } from "#simulator/model/simulator.ts";
+import { members } from "#simulator/model/tables.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import { memorySimulator } from "../../support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
 const { database, simulator, clock: base } = memorySimulator();
-const clock = steerable(base);
+const clock = createAdjustableClock(base);
 const reset = (seed = simulator.seed) => {
-  database.write(() => {
-    database.db.delete(members).run();
-    database.db.delete(worlds).run();
-  });
+  deleteEverything(database);
   return createSimulator({ database, clock, seed });
 };
-const site = serveSite({ simulator, clock, steer: { reset, advance: clock.advance } });
+const site = serveSite({ simulator, clock, controls: { reset, advance: clock.advance } });
 afterAll(() => site.stop());
 
 async function sim(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -76,7 +73,7 @@ test("a person accepts an invitation or writes when it says so, once there is so
   expect((await sim("POST", "/reply", { member: id, person: "nobody", text: "Hello" })).status).toBe(404);
 });
 
-test("pages of other origins, and forms, do not steer it", async () => {
+test("pages of other origins, and forms, do not controls it", async () => {
   expect((await sim("POST", "/expire", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect((await sim("GET", "/state", undefined, { "sec-fetch-site": "same-site" })).status).toBe(403);
   const form = await fetch(`${site.url}/__sim/reset`, { method: "POST", body: new URLSearchParams({ seed: "1" }) });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { emailOf, open } from "../server/accounts.ts";
 import { visit } from "./browser.ts";
 import type { RunningServer } from "../server/executable.ts";

@@ -1,7 +1,12 @@
+import type { Browser } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import { createAttache, type Attache, type AttacheOptions } from "#attache";
+import { createCore, type Core, type CoreOptions } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
-import type { Clock } from "#core/ports.ts";
+import type { NetworkAccess } from "#core/network-access.ts";
+import type { Clock, Mailer } from "#core/ports.ts";
+import { practiceNetwork, siteNetwork } from "./test-networks.ts";
+import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
 export interface FakeClock extends Clock {
   /** Moves time and runs the timers that come due, in order, letting promises settle after each. */
@@ -48,13 +53,54 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-export interface TestCore extends Attache {
+export interface TestCore extends Core {
   clock: FakeClock;
 }
 
-/** The real core on an in-memory database with a clock of the test's own. */
-export function memoryCore(env: Record<string, string> = {}, others: Partial<AttacheOptions> = {}): TestCore {
-  const clock = fakeClock();
-  const config = readConfig(env);
-  return Object.assign(createAttache({ dataDir: ":memory:", config, log: silentLog, clock, ...others }), { clock });
+export interface PracticeCore extends TestCore {
+  /** The network behind 'sandbox', unless the test brings its own. */
+  practice: PracticeNetwork;
 }
+
+export interface TestCoreOptions extends Partial<Omit<CoreOptions, "networks" | "clock">> {
+  clock?: FakeClock;
+  /** In addition to the practice network, or in its place. */
+  networks?: { sandbox?: NetworkAccess; linkedin?: NetworkAccess };
+}
+
+const absentBrowser: Browser = {
+  open: () => Promise.reject(new Fault("unavailable", "browser.missing", "No browser was found.")),
+  forget: () => Promise.resolve(),
+  state: () => ({ found: null, running: false, pages: 0, waiting: 0 }),
+  close: () => Promise.resolve(),
+};
+
+const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
+
+/** The real core with a fake behind every port. */
+export function createTestCore({
+  networks,
+  clock = fakeClock(),
+  config = readConfig({}),
+  ...options
+}: TestCoreOptions = {}): PracticeCore {
+  const practice = createPracticeNetwork(clock.now);
+  const core = createCore({
+    dataDir: ":memory:",
+    log: silentLog,
+    browser: absentBrowser,
+    mailer: silentMailer,
+    ...options,
+    config,
+    clock,
+    networks: () => [
+      siteNetwork(config.networkUrl, networks?.linkedin),
+      practiceNetwork(networks?.sandbox ?? practice),
+    ],
+  });
+  return Object.assign(core, { clock, practice });
+}
+
+/** The same on an in-memory database, configured by environment variables. */
+export const memoryCore = (env: Record<string, string> = {}, others: TestCoreOptions = {}): PracticeCore =>
+  createTestCore({ config: readConfig(env), ...others });

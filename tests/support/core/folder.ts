@@ -1,10 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#core/config.ts";
-import { createAttache, type AttacheOptions } from "#attache";
-import { silentLog } from "#core/log.ts";
-import { fakeClock, noon, type TestCore } from "./core.ts";
+import { createTestCore, fakeClock, noon, type PracticeCore, type TestCore, type TestCoreOptions } from "./core.ts";
 
 /** An empty data folder that is gone when the scope ends. */
 export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
@@ -13,14 +10,12 @@ export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
 }
 
 /** The real core on a data folder, its timed work not started. */
-export function folderCore(dataDir: string, start = noon, others: Partial<AttacheOptions> = {}): TestCore {
-  const clock = fakeClock(start);
-  return { ...createAttache({ dataDir, config: readConfig({}), log: silentLog, clock, ...others }), clock };
-}
+export const folderCore = (dataDir: string, start = noon, others: TestCoreOptions = {}): PracticeCore =>
+  createTestCore({ dataDir, clock: fakeClock(start), ...others });
 
 /**
  * Closes a core as the end of its process would: SQLite keeps a closed file's locks until its last statement is
- * collected, so the files are put in place anew, byte by byte.
+ * collected, so every file is replaced by a copy of itself.
  */
 export function endCore(core: TestCore): void {
   const { path } = core.database;
@@ -29,8 +24,8 @@ export function endCore(core: TestCore): void {
     rmSync(`${base}-shm`, { force: true });
     for (const file of [base, `${base}-wal`]) {
       if (!existsSync(file)) continue;
-      copyFileSync(file, `${file}.anew`);
-      renameSync(`${file}.anew`, file);
+      copyFileSync(file, `${file}.copy`);
+      renameSync(`${file}.copy`, file);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import type { ServedCore } from "#server/core.ts";
 import { createApp } from "#server/app.ts";
+import type { ApiExtension } from "#server/extension.ts";
 
 export interface Call {
   method?: string;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** A client of the real app, in memory. */
-export function client(core: ServedCore, app = createApp(core)) {
+export function client(core: Core & { extensions?: readonly ApiExtension[] }, app = createApp(core, core.extensions)) {
   return async (path: string, { method = "GET", token, body, headers = {} }: Call = {}): Promise<Answer> => {
     const response = await app.request(path, {
       method,
@@ -60,19 +60,4 @@ export function strictly(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional();
   return schema;
-}
-
-/** Every row of every table, but for when sessions were last used. */
-export function dump(core: Core): string {
-  const { sqlite } = core.database;
-  const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  return JSON.stringify(
-    tables.map(({ name }) => [
-      name,
-      sqlite
-        .query<Record<string, unknown>, []>(`SELECT * FROM "${name}"`)
-        .all()
-        .map(({ last_used_at: _used, last_seen_at: _seen, ...row }) => row),
-    ]),
-  );
 }

@@ -1,10 +1,9 @@
 import { createConnections } from "#core/connections/connections.ts";
-import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
-import { sandboxDeclaration, sandboxDisplay } from "#simulator/declaration.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import { memoryCore } from "./core.ts";
+import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
 /** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
 export function writtenNetwork() {
@@ -56,23 +55,13 @@ export async function networkRoom({ site }: Offered = {}) {
   const { access, driver, ...written } = writtenNetwork();
   const [told, forgotten]: [string[], string[]] = [[], []];
   const vault = createVault(core);
-  const siteUrl = site ?? "https://www.linkedin.com";
   const network = createConnections({
     ...core,
     vault,
     browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
     networks: [
-      {
-        declaration: linkedInDeclaration,
-        display: linkedInDisplay(siteUrl, sandboxDisplay),
-        siteUrl,
-        ...(site !== undefined && { access }),
-      },
-      {
-        declaration: sandboxDeclaration,
-        display: sandboxDisplay,
-        access: { driver: () => driver, join: () => "ada-1" },
-      },
+      siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
+      practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
     ],
     onConnectionChanged: (userId, state) => {
       told.push(state);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { visit, type Visit } from "../browser/browser.ts";
 import { admin, type RunningServer } from "./executable.ts";
 import { ownAddress } from "../core/people.ts";

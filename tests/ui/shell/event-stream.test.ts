@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { topics } from "#core/contract.ts";
-import { backoff, changesIn, keysOf, staleKeys } from "#ui/shell/event-stream.ts";
+import { backoff, changesIn } from "#ui/shell/event-stream.ts";
 
 const streamOf = (...chunks: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -33,21 +32,6 @@ test("a stream cut anywhere reads the same", async () => {
 
 test("an event that was not finished is no event", async () => {
   expect(await read(bytes('event: changed\ndata: ["users"]\n'))).toEqual([]);
-});
-
-test("every topic loads something anew, and nothing twice", () => {
-  expect(Object.keys(keysOf).toSorted()).toEqual([...topics].toSorted());
-  expect(staleKeys(["content", "badges"])).toEqual([
-    ["scheduled-content"],
-    ["badges"],
-    ["dashboard"],
-    ["attention"],
-    ["analytics"],
-  ]);
-});
-
-test("a topic of a newer server is passed over", () => {
-  expect(staleKeys(["weather", "users", "toString"])).toEqual([["admin"]]);
 });
 
 test("reconnecting waits longer each time, up to 30 seconds, never at the same moment for all", () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { createStore } from "jotai";
 
 // A page's own, which the loader reads as it is loaded.
 const stored = new Map<string, string>();
@@ -13,7 +14,8 @@ for (const [name, value] of Object.entries(page)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 const { api, ApiError, failureOf, messageOf, token } = await import("#ui/api.ts");
-const { queryClient } = await import("#ui/query.ts");
+const { createQueryClient } = await import("#ui/query-client.ts");
+const queryClient = createQueryClient(createStore());
 
 const { fetch } = globalThis;
 afterAll(() => {

@@ -2,6 +2,7 @@ import { BarChart } from "@tremor/react/dist/components/chart-elements/BarChart/
 import type { BarsProps } from "./chart.tsx";
 import { Tip } from "./tip.tsx";
 import { tremorColours } from "./tremor.ts";
+import { formatCount } from "../../lib/formats.ts";
 
 export function Bars({ rows, series }: BarsProps) {
   const nameOf = (key: unknown) => series.findIndex((one) => one.key === key);
@@ -12,7 +13,7 @@ export function Bars({ rows, series }: BarsProps) {
       index="label"
       categories={series.map(({ key }) => key)}
       colors={tremorColours}
-      valueFormatter={(value) => value.toLocaleString("en")}
+      valueFormatter={formatCount}
       allowDecimals={false}
       yAxisWidth={40}
       padding={{ left: 8, right: 8 }}
@@ -25,7 +26,7 @@ export function Bars({ rows, series }: BarsProps) {
             title={String(label)}
             lines={payload.map(({ dataKey, value }) => ({
               label: series[nameOf(dataKey)]?.label ?? "",
-              value: Number(value).toLocaleString("en"),
+              value: formatCount(Number(value)),
               colour: nameOf(dataKey),
             }))}
           />

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
+import { formatCount } from "../../lib/formats.ts";
 
 export interface ChartTable {
   head: readonly string[];
@@ -68,7 +69,7 @@ function NumberTable({ title, head, rows }: ChartTable & { title: string }) {
             </th>
             {values.map((value, at) => (
               <td key={head[at + 1]} className="py-1.5 pl-2 text-right text-ink">
-                {typeof value === "number" ? value.toLocaleString("en") : value}
+                {typeof value === "number" ? formatCount(value) : value}
               </td>
             ))}
           </tr>

@@ -15,7 +15,7 @@ export interface PieProps {
 const Bars = lazy(async () => ({ default: (await import("./bars.tsx")).Bars }));
 const Pie = lazy(async () => ({ default: (await import("./pie.tsx")).Pie }));
 
-/** The libraries let the keyboard stop at shapes that have no name; the table says what they show. */
+/** The libraries let the keyboard stop at shapes without a name; the table shows their values. */
 function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
   if (!drawing) return undefined;
   const observer = new MutationObserver(() => {
@@ -25,7 +25,7 @@ function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The drawing alone, fetched once it is needed. The same numbers stand in a table beside it. */
+/** The drawing alone, fetched once it is needed. A table shows the same numbers. */
 function Drawing({ height, children }: { height: string; children: ReactNode }) {
   return (
     <div aria-hidden ref={withoutFocus} className={height}>

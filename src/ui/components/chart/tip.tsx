@@ -5,7 +5,6 @@ interface TipProps {
   lines: readonly { label: string; value: string; colour: number }[];
 }
 
-/** What is said of the place under the pointer. */
 export function Tip({ title, lines }: TipProps) {
   return (
     <div className="rounded-card border border-line bg-surface px-3 py-2 text-xs shadow-float">

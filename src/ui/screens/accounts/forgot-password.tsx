@@ -7,7 +7,7 @@ import { Button, textLink, TextLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
 import { serverQuery } from "../../shell/session.ts";
-import { textOf } from "./fields.ts";
+import { textOf } from "../../lib/form-fields.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
+import { useGuardsAgain } from "../../routing/guards.ts";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
-import { Leave } from "../../shell/leave.tsx";
 import { useSession } from "../../shell/session.ts";
 
 interface GuestOnlyProps {
-  /** Where somebody who signs in goes; what is closed to them sends them on. */
-  onwards?: string;
-  /** The form is at work, and decides itself when to leave. */
+  /** The form is busy and decides itself when to leave. */
   stay?: boolean;
   children: ReactNode;
 }
 
-/** For guests: whoever is signed in is sent to where they belong. */
-export function GuestOnly({ onwards, stay = false, children }: GuestOnlyProps) {
+/** Waits for the session. Who is or becomes signed in is redirected by the route's guard. */
+export function GuestOnly({ stay = false, children }: GuestOnlyProps) {
   const { user, unreachable } = useSession();
+  const leaves = Boolean(user) && !stay;
+  useGuardsAgain(leaves);
   if (stay || user === null) return children;
-  if (user === undefined) return unreachable ? <Unreachable /> : <FullScreen />;
-  return <Leave to={onwards ?? (user.status === "pending" ? "/pending-approval" : "/dashboard")} />;
+  return unreachable ? <Unreachable /> : <FullScreen />;
 }

@@ -8,7 +8,7 @@ import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
 import { noticeAtom, type Notice } from "../../state.ts";
-import { textOf } from "./fields.ts";
+import { textOf } from "../../lib/form-fields.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 

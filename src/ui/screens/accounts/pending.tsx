@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { Clock, LogOut, RefreshCw } from "lucide-react";
 import type { User } from "#core/accounts/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
-import { useLiveEvents } from "../../shell/events.ts";
+import { useLiveEvents } from "../../shell/use-live-events.ts";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
-import { Leave } from "../../shell/leave.tsx";
-import { meQuery, serverQuery, useSession } from "../../shell/session.ts";
+import { useGuardsAgain } from "../../routing/guards.ts";
+import { meQuery, serverQuery, useSession, useSignOut } from "../../shell/session.ts";
 import { Frame } from "./frame.tsx";
 
-/** How often the account's status is asked for quietly, ms. */
-const lookEvery = 5000;
+const statusPollMs = 5000;
 
 const steps = [
   "Admin will review your registration",
@@ -19,22 +17,19 @@ const steps = [
   "Once approved, you can access all features",
 ];
 
-/** Reachable by address for everyone; whoever does not wait is sent to where they belong. */
 export function PendingApproval() {
   const { user, unreachable } = useSession();
-  if (user === undefined) return unreachable ? <Unreachable /> : <FullScreen />;
-  if (user === null) return <Leave to="/login" />;
-  if (user.status !== "pending") return <Leave to="/dashboard" />;
-  return <Waiting user={user} />;
+  const waits = user?.status === "pending";
+  useGuardsAgain(user !== undefined && !waits);
+  if (user && waits) return <Waiting user={user} />;
+  return unreachable ? <Unreachable /> : <FullScreen />;
 }
 
 function Waiting({ user }: { user: User }) {
   useLiveEvents();
-  const me = useQuery({ ...meQuery, refetchInterval: lookEvery });
+  const me = useQuery({ ...meQuery, refetchInterval: statusPollMs });
   const server = useQuery(serverQuery);
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = () => void signOut().then(() => navigate({ to: "/login", search: {}, replace: true }));
+  const signOut = useSignOut();
   const support = server.data?.supportEmail;
   return (
     <Frame title="Account Pending Approval">
@@ -59,9 +54,7 @@ function Waiting({ user }: { user: User }) {
           ))}
         </ol>
         {server.data?.mail === false && (
-          <p className="text-s">
-            This server sends no mail. Keep this page open: it moves on by itself once you are approved.
-          </p>
+          <p className="text-s">This server sends no mail. Keep this page open: it continues once you are approved.</p>
         )}
         <p className="flex items-center gap-2 text-s">
           <Clock aria-hidden className="size-4 text-ink-3" />
@@ -72,7 +65,7 @@ function Waiting({ user }: { user: User }) {
           <Button variant="primary" icon={RefreshCw} onClick={() => location.reload()}>
             Check Status
           </Button>
-          <Button icon={LogOut} onClick={leave}>
+          <Button icon={LogOut} onClick={signOut}>
             Sign out
           </Button>
         </div>

@@ -5,12 +5,12 @@ import { useState, type FormEvent } from "react";
 import { api, ApiError, messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, LinkButton, TextLink } from "../../components/button.tsx";
-import { forgetSession } from "../../query.ts";
+import { forgetSession } from "../../query-client.ts";
 import { leftAtom, noticeAtom } from "../../state.ts";
-import { fieldProblems, textOf } from "./fields.ts";
+import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 import { Frame } from "./frame.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { problemsOf, type NewPasswordProblems } from "./new-password.ts";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { problemsOf, type NewPasswordProblems } from "../../lib/new-password.ts";
 
 /** By a mailed link, whose one-use code is in the fragment: no server and no log ever sees it in an address. */
 export function ResetPassword() {

@@ -6,7 +6,8 @@ import { Alert } from "../../components/alert.tsx";
 import { Button, TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
 import { useSession } from "../../shell/session.ts";
-import { browserZone, fieldProblems, textOf } from "./fields.ts";
+import { fieldProblems, textOf } from "../../lib/form-fields.ts";
+import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 

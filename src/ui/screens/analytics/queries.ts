@@ -1,54 +1,34 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { callerFor } from "../../query.ts";
-import type { Period } from "./periods.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ExportFormat } from "#core/analytics/contract.ts";
+import { api } from "../../api.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { callerFor } from "../../query-client.ts";
+import { analyticsKeys } from "./keys.ts";
+import type { Period } from "../../lib/periods.ts";
 
 const pollMs = 30_000;
-const activityShown = 20;
 
-export const statsQuery = queryOptions({
-  queryKey: ["dashboard", "stats"],
-  queryFn: async (context) =>
-    (await callerFor(context).dashboard.stats.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
-});
-export const useStats = () => useQuery(statsQuery);
-
-export function useApplications(days: Period) {
+export function useOverview(days: Period) {
   return useQuery({
-    queryKey: ["dashboard", "applications", days],
+    queryKey: analyticsKeys.overview(days),
     queryFn: async (context) =>
       (
-        await callerFor(context).dashboard["real-stats"].$get({ query: { days } }, { init: { signal: context.signal } })
+        await callerFor(context).analytics.overview.$get({ query: { days } }, { init: { signal: context.signal } })
       ).json(),
     refetchInterval: pollMs,
     placeholderData: keepPreviousData,
   });
 }
 
-export const recentActivityQuery = queryOptions({
-  queryKey: ["recent-activity", activityShown],
-  queryFn: async (context) =>
-    (
-      await callerFor(context).dashboard["recent-activity"].$get(
-        { query: { limit: String(activityShown) } },
-        { init: { signal: context.signal } },
-      )
-    ).json(),
-  refetchInterval: pollMs,
-});
-export const useRecentActivity = () => useQuery(recentActivityQuery);
+export function usePerformance() {
+  return useQuery({
+    queryKey: analyticsKeys.performance,
+    queryFn: async (context) =>
+      (await callerFor(context).analytics.performance.$get({}, { init: { signal: context.signal } })).json(),
+    refetchInterval: pollMs,
+  });
+}
 
-export const attentionQuery = queryOptions({
-  queryKey: ["attention"],
-  queryFn: async (context) =>
-    (await callerFor(context).attention.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
-});
-export const useAttention = () => useQuery(attentionQuery);
-
-export const usageQuery = queryOptions({
-  queryKey: ["usage"],
-  queryFn: async (context) => (await callerFor(context).usage.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
-});
-export const useUsage = () => useQuery(usageQuery);
+/** Saves the file; the server names it by the person's own date. */
+export const saveReport = async (format: ExportFormat, days: Period): Promise<string> =>
+  saveFile(await api.analytics.export.$get({ query: { format, days } }), `linkedin-analytics.${format}`);

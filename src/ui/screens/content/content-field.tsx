@@ -1,5 +1,5 @@
 import { classes } from "../../components/classes.ts";
-import { controlBorder, controlLook, FieldFrame, useField } from "../../components/field.tsx";
+import { controlBorder, controlClass, FieldFrame, useField } from "../../components/field.tsx";
 
 interface ContentFieldProps {
   id: string;
@@ -30,7 +30,7 @@ export function ContentField({ id, value, onChange, error, hint, length, limit }
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={classes(
-          controlLook,
+          controlClass,
           controlBorder(error),
           "min-h-20 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
         )}

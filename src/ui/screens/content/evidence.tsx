@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { Evidence as Moment } from "#core/connections/contract.ts";
+import type { Evidence as PageEvidence } from "#core/connections/contract.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { saveFile } from "../../components/save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { dayAndTime } from "./when.ts";
+import { dayAndTime } from "../../lib/dates.ts";
+
+const evidenceKeys = { one: (id: string) => ["evidence", id] } as const;
 
 interface EvidenceProps {
   id: string;
@@ -16,34 +18,33 @@ interface EvidenceProps {
   now: number;
 }
 
-/** Opens what the page of the network looked like when something on it did not go well. */
 export function Evidence(props: EvidenceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="s" variant="ghost" icon={Image} className="-ml-2.5 mt-1" onClick={() => setOpen(true)}>
-        See what the page looked like
+        View page snapshot
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         size="l"
-        title="What the page looked like"
-        description="Kept by this server, for you alone."
+        title="Page snapshot"
+        description="Stored on this server. Only you can see it."
       >
-        <Seen {...props} />
+        <Snapshot {...props} />
       </Dialog>
     </>
   );
 }
 
-function Seen({ id, zone, now }: EvidenceProps) {
+function Snapshot({ id, zone, now }: EvidenceProps) {
   const param = { id };
   const query = useQuery({
-    queryKey: ["evidence", id],
+    queryKey: evidenceKeys.one(id),
     queryFn: async () => {
       const at = api.evidence[":id"];
-      const moment: Moment = await (await at.$get({ param })).json();
+      const moment: PageEvidence = await (await at.$get({ param })).json();
       return {
         moment,
         picture: moment.screenshot === null ? undefined : await (await at.screenshot.$get({ param })).blob(),
@@ -54,7 +55,7 @@ function Seen({ id, zone, now }: EvidenceProps) {
     mutationFn: async () => saveFile(await api.evidence[":id"].page.$get({ param }), `evidence-${id}.html.txt`),
   });
   if (query.isError) {
-    return <LoadFailed error={query.error} otherwise="It could not be loaded." onRetry={query.refetch} />;
+    return <LoadFailed error={query.error} otherwise="Could not load the snapshot." onRetry={query.refetch} />;
   }
   if (!query.data) return <Skeleton className="aspect-4/3 w-full" />;
   const { moment, picture } = query.data;
@@ -67,11 +68,11 @@ function Seen({ id, zone, now }: EvidenceProps) {
       {picture && <Picture blob={picture} alt={`The page ${moment.path}`} />}
       <div>
         <Button size="s" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
-          Save its HTML
+          Download HTML
         </Button>
         {saving.isError && (
           <p role="alert" className="mt-1 text-xs text-bad">
-            {messageOf(saving.error, "It could not be saved.")}
+            {messageOf(saving.error, "Could not save the HTML.")}
           </p>
         )}
       </div>
@@ -79,7 +80,7 @@ function Seen({ id, zone, now }: EvidenceProps) {
   );
 }
 
-/** A picture that only comes with the person's token. */
+/** Not a plain `src`: the image is only sent with the token. */
 function Picture({ blob, alt }: { blob: Blob; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -38,7 +38,7 @@ export function problemOf(files: readonly FormFile[]): string | undefined {
   const refusal = whyNotTogether({ images: files.length - documents, documents });
   if (refusal) return refusal.message;
   if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
-  return files.some(isOnItsWay) ? "Wait until every file is here." : undefined;
+  return files.some(isOnItsWay) ? "Wait for all uploads to finish." : undefined;
 }
 
 export function moved(files: readonly FormFile[], from: number, to: number): FormFile[] {
@@ -46,9 +46,6 @@ export function moved(files: readonly FormFile[], from: number, to: number): For
   const file = files[from];
   return file ? rest.toSpliced(Math.max(0, to), 0, file) : rest;
 }
-
-export const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** '3 pictures', '1 document'. */
 export function countOf(files: readonly { kind: AttachmentKind }[]): string {

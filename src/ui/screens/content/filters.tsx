@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ContentStatus } from "#core/content/contract.ts";
 import { SearchBox } from "../../components/search-box.tsx";
 import { InlineSelect } from "../../components/select-field.tsx";
+import { keysOf } from "../../lib/search-params.ts";
 import type { SchedulerSearch } from "./search.ts";
+import { statusNames } from "./states.ts";
 
 const types = [
   { value: "all", label: "All Types" },
@@ -12,22 +13,13 @@ const types = [
   { value: "draft", label: "Drafts" },
 ] as const;
 
-const statusNames: Record<ContentStatus, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  failed: "Needs attention",
-};
-const statuses: { value: "all" | ContentStatus; label: string }[] = [
-  { value: "all", label: "All Statuses" },
-  ...(["scheduled", "failed", "draft", "published"] satisfies ContentStatus[]).map((status) => ({
-    value: status,
-    label: statusNames[status],
-  })),
+const statuses = [
+  { value: "all", label: "All Statuses" } as const,
+  ...keysOf(statusNames).map((value) => ({ value, label: statusNames[value] })),
 ];
 
-/** How long after the last letter the address, and with it the list, follows. */
-const settleMs = 250;
+/** From the last keystroke until the address and the list follow. */
+const debounceMs = 250;
 
 interface FiltersProps {
   search: SchedulerSearch;
@@ -48,7 +40,7 @@ export function Filters({ search, onFilter }: FiltersProps) {
     }
   });
   useEffect(() => {
-    const timer = setTimeout(() => follow(text), settleMs);
+    const timer = setTimeout(() => follow(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -65,7 +57,7 @@ export function Filters({ search, onFilter }: FiltersProps) {
           <InlineSelect
             label="Type"
             value={search.type ?? "all"}
-            // 'Drafts' is a status under the name of a type: it and another status leave nothing to show.
+            // 'Drafts' is a status that the filter lists as a type: no other status goes with it.
             onValueChange={(type) =>
               onFilter(type === "draft" ? { type, status: undefined } : { type: type === "all" ? undefined : type })
             }

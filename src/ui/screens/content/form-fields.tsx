@@ -16,7 +16,7 @@ import type { useFiles } from "./use-files.ts";
 import { lengthOf, type FieldErrors, type FormValues } from "./form-values.ts";
 import { typeNames } from "./states.ts";
 import { useSetter } from "./use-setter.ts";
-import { inSentence } from "./when.ts";
+import { inSentence } from "../../lib/dates.ts";
 import { WhenField } from "./when-field.tsx";
 
 interface FormFieldsProps {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, typ
 import { IconButton } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { giveFocusBack } from "../../components/floating.ts";
+import { restoreFocus } from "../../components/use-floating.ts";
 
 interface FormFrameProps {
   wide: boolean;
@@ -70,7 +70,7 @@ function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): voi
     return () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
-      if (document.activeElement === document.body) giveFocusBack(opener);
+      if (document.activeElement === document.body) restoreFocus(opener);
     };
   }, [region, on]);
 }

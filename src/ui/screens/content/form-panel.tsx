@@ -9,7 +9,7 @@ import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "./queries.ts";
 import type { SchedulerSearch } from "./search.ts";
 import { useWide } from "../../components/use-wide.ts";
-import { browserZone } from "./zones.ts";
+import { browserZone } from "../../lib/zones.ts";
 
 interface FormPanelProps {
   search: SchedulerSearch;
@@ -48,7 +48,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   return (
     <FormFrame wide={wide} title={title} onClose={onClose}>
       {error ? (
-        <LoadFailed error={error} otherwise="The content could not be loaded." onRetry={refetch} />
+        <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />
       ) : item ? (
         <Alert tone="warn">This item cannot be edited any more.</Alert>
       ) : (

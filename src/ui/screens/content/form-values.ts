@@ -8,7 +8,7 @@ import {
   type MissedPolicy,
 } from "#core/content/contract.ts";
 import { filesOf, problemOf, type FormFile } from "./files.ts";
-import { resolveWallTime } from "./wall-time.ts";
+import { resolveWallTime } from "../../lib/wall-time.ts";
 
 /** What the form holds: text as it stands in the fields. */
 export interface FormValues {

@@ -9,15 +9,15 @@ import { check, errorsAt, type FieldErrors, type FormValues, type Intent } from 
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { useSave } from "./queries.ts";
-import { useUpcoming } from "./upcoming.ts";
+import { useUpcoming } from "../../data/content.ts";
 import { useDroppedFiles } from "./use-drops.ts";
 import { useFiles } from "./use-files.ts";
 import { useAuthor } from "./use-author.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 import { useWide } from "../../components/use-wide.ts";
-import { resolveWallTime } from "./wall-time.ts";
-import { dayAndTime, inSentence } from "./when.ts";
+import { resolveWallTime } from "../../lib/wall-time.ts";
+import { dayAndTime, inSentence } from "../../lib/dates.ts";
 
 interface ContentFormProps {
   title: string;

@@ -1,15 +1,16 @@
 import { LeaveGuard as Guard } from "../../components/leave-guard.tsx";
-import { formIn, readSearch } from "./search.ts";
+import { formIn, schedulerSearch } from "./search.ts";
 
-/** Closing the form leaves it, too: it stands in the address. */
+/** Closing the form leaves it as well, since it lives in the address. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
   return (
     <Guard
       dirty={dirty}
       leaves={(current, next) =>
-        current.pathname !== next.pathname || formIn(readSearch(current.search)) !== formIn(readSearch(next.search))
+        current.pathname !== next.pathname ||
+        formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
       }
-      description="What you wrote has not been saved."
+      description="Your post has not been saved."
       cancelLabel="Keep writing"
     />
   );

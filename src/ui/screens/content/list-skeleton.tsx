@@ -1,6 +1,5 @@
 import { Skeleton } from "../../components/skeleton.tsx";
 
-/** Rows as they will stand: chip, name, time. */
 export function ListSkeleton() {
   return (
     <output className="block divide-y divide-line">

@@ -6,15 +6,15 @@ import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Confirm } from "../../components/confirm.tsx";
 import { Empty } from "../../components/empty.tsx";
-import { useKeptFocus } from "../../components/kept-focus.ts";
-import { useConnection } from "../network/queries.ts";
+import { useKeptFocus } from "../../components/use-kept-focus.ts";
+import { useConnection } from "../../data/connection.ts";
 import { Group } from "./group.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { useContentGroup } from "./queries.ts";
 import type { SchedulerSearch } from "./search.ts";
-import { useNow } from "./use-now.ts";
-import { useRowActs } from "./use-row-acts.ts";
-import { browserZone } from "./zones.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useRowActions, type RowActions } from "./use-row-actions.ts";
+import { browserZone } from "../../lib/zones.ts";
 
 interface ListProps {
   search: SchedulerSearch;
@@ -22,7 +22,6 @@ interface ListProps {
   onClear: () => void;
 }
 
-/** What is to come, what needs the person, what is being written, what is done. */
 export function ContentList({ search, onOpen, onClear }: ListProps) {
   const wanted = search.type === "draft" ? "draft" : search.status;
   const type = search.type === "draft" ? undefined : search.type;
@@ -47,7 +46,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
     },
   ].filter((group) => group.on);
   const { data: connection } = useConnection();
-  const acts = useRowActs(onOpen);
+  const actions = useRowActions(onOpen);
   const keptFocus = useKeptFocus();
   const zone = browserZone();
   const now = useNow();
@@ -65,7 +64,7 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
         </Button>
       }
     >
-      {messageOf(failed.error, "Scheduled content could not be loaded.")}
+      {messageOf(failed.error, "Could not load your scheduled content.")}
     </Alert>
   ) : groups.some(({ items }) => items.isPending) ? (
     <ListSkeleton />
@@ -75,11 +74,11 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
         key={title}
         title={title}
         query={items}
-        row={{ acts, zone, now, profileUrl: siteOf(connection?.profile?.url) }}
+        row={{ actions, zone, now, profileUrl: siteOf(connection?.profile?.url) }}
       />
     ))
   ) : filtered ? (
-    <Empty icon={SearchX} sentence="Nothing matches." action={<Button onClick={onClear}>Clear</Button>} />
+    <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
   ) : (
     <Empty
       icon={CalendarClock}
@@ -93,31 +92,29 @@ export function ContentList({ search, onOpen, onClear }: ListProps) {
       <Card flush {...keptFocus} aria-label="Scheduled content" className="@container">
         {body}
       </Card>
-      {acts.question && <RowQuestion acts={acts} question={acts.question} />}
+      {actions.question && <RowQuestion actions={actions} question={actions.question} />}
     </>
   );
 }
 
-/** The sandbox has no profile pages: only an address of another site is a link. */
+/** The sandbox has no profile pages, so only an address of another site is a link. */
 const siteOf = (url: string | undefined) => (url && /^https?:/.test(url) ? url : undefined);
 
-type Acts = ReturnType<typeof useRowActs>;
-
-function RowQuestion({ acts, question }: { acts: Acts; question: NonNullable<Acts["question"]> }) {
+function RowQuestion({ actions, question }: { actions: RowActions; question: NonNullable<RowActions["question"]> }) {
   const deleting = question.kind === "delete";
   return (
     <Confirm
       open
-      onOpenChange={(open) => !open && acts.cancel()}
+      onOpenChange={(open) => !open && actions.cancel()}
       title={deleting ? "Delete content" : "Post now?"}
       description={
         deleting
           ? "Are you sure you want to delete this scheduled content?"
-          : "It goes out at once and cannot be taken back from here."
+          : "It goes out right away and cannot be undone here."
       }
       confirmLabel={deleting ? "Delete" : "Post Now"}
       tone={deleting ? "danger" : "primary"}
-      onConfirm={() => acts.confirm(question)}
+      onConfirm={() => actions.confirm(question)}
     />
   );
 }

@@ -3,7 +3,8 @@ import { attachedBounds } from "#core/media/contract.ts";
 import { IconButton } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Progress } from "../../components/progress.tsx";
-import { isOnItsWay, sizeOf, type FormFile } from "./files.ts";
+import { isOnItsWay, type FormFile } from "./files.ts";
+import { formatSize } from "../../lib/formats.ts";
 
 interface MediaFileProps {
   file: FormFile;
@@ -19,7 +20,7 @@ export function MediaFile(props: MediaFileProps) {
   const { file, at, count, onDescribe, onMove, onRemove } = props;
   const { name, alt, error, pages, bytes } = file;
   const isPicture = file.kind === "image";
-  const about = [sizeOf(bytes), ...(pages === undefined ? [] : [pages === 1 ? "1 page" : `${pages} pages`])];
+  const about = [formatSize(bytes), ...(pages === undefined ? [] : [pages === 1 ? "1 page" : `${pages} pages`])];
   return (
     <li
       draggable={count > 1}

@@ -1,8 +1,8 @@
 import { Avatar } from "../../components/avatar.tsx";
 import { Card } from "../../components/card.tsx";
 import type { FormFile } from "./files.ts";
-import { Fold } from "./fold.tsx";
-import { PostText } from "./post-text.tsx";
+import { ClampedText } from "./clamped-text.tsx";
+import { PostText } from "../../components/post-text.tsx";
 import { PreviewMedia } from "./preview-media.tsx";
 
 interface PostPreviewProps {
@@ -13,7 +13,6 @@ interface PostPreviewProps {
   files: readonly FormFile[];
 }
 
-/** The post as the network will show it in a feed. */
 export function PostPreview({ author, text, time, files }: PostPreviewProps) {
   return (
     <Card aria-label="Preview" className="p-3.5">
@@ -27,11 +26,11 @@ export function PostPreview({ author, text, time, files }: PostPreviewProps) {
       </div>
       <div className="mt-2.5 text-s text-ink">
         {text === "" ? (
-          <p className="text-ink-3">What you write shows here as the network will set it.</p>
+          <p className="text-ink-3">Your post appears here as the network will show it.</p>
         ) : (
-          <Fold>
+          <ClampedText>
             <PostText text={text} />
-          </Fold>
+          </ClampedText>
         )}
       </div>
       <PreviewMedia files={files} />

@@ -1,40 +1,27 @@
-import {
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
-import type { ContentItem, ContentStatus, ContentType, Resolution } from "#core/content/contract.ts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { api } from "../../api.ts";
-import { callerFor } from "../../query.ts";
+import { contentKeys, type ContentFilter } from "../../data/content.ts";
+import { callerFor } from "../../query-client.ts";
+import { useInvalidateTopics } from "../../routing/router-context.ts";
 import { bodyOf, type FormValues, type Intent } from "./form-values.ts";
 
-const root = "scheduled-content";
-/** Polling runs at this pace whether events arrive or not. */
 const pollMs = 30_000;
 const pageSize = 25;
-
-export interface GroupFilter {
-  status: ContentStatus;
-  type?: ContentType | undefined;
-  search?: string | undefined;
-}
 
 interface PageOfItems {
   items: ContentItem[];
   next: string | undefined;
 }
 
-/** One status as a list that goes on: what is to come first things first, the rest newest first. */
-export function useContentGroup({ status, type, search }: GroupFilter, enabled: boolean) {
+/** The items of one status, page by page: the next post first, everything else newest first. */
+export function useContentGroup({ status, type, search }: ContentFilter, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: [root, "list", { status, type, search }],
+    queryKey: contentKeys.list({ status, type, search }),
     enabled,
     initialPageParam: "",
     queryFn: async (context): Promise<PageOfItems> => {
-      const response = await callerFor(context)[root].$get(
+      const response = await callerFor(context)["scheduled-content"].$get(
         {
           query: {
             status,
@@ -55,25 +42,23 @@ export function useContentGroup({ status, type, search }: GroupFilter, enabled: 
   });
 }
 
-/** One item as it is now: the form is filled from it, not from a list that may be a poll behind. */
+/** The form is filled from this, since a list may be one poll behind. */
 export function useContentItem(id: string | undefined) {
   return useQuery({
-    queryKey: [root, "item", id],
+    queryKey: contentKeys.item(id),
     enabled: id !== undefined,
     gcTime: 0,
     queryFn: async (context) =>
-      (await api[root][":id"].$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })).json(),
+      (
+        await api["scheduled-content"][":id"].$get({ param: { id: id ?? "" } }, { init: { signal: context.signal } })
+      ).json(),
   });
 }
 
-/** Everything on screen that an act on content may change. */
-const touched = [[root], ["badges"], ["dashboard"], ["attention"], ["recent-activity"], ["usage"]];
-
-function useRefreshed() {
-  const client = useQueryClient();
-  return () => {
-    for (const queryKey of touched) void client.invalidateQueries({ queryKey });
-  };
+/** Loads again all that a change of content shows in. */
+function useRefresh() {
+  const invalidateTopics = useInvalidateTopics();
+  return () => void invalidateTopics("content", "activity");
 }
 
 export interface Save {
@@ -83,13 +68,13 @@ export interface Save {
 }
 
 export function useSave() {
-  const refresh = useRefreshed();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ id, values, intent }: Save): Promise<ContentItem> => {
       const json = bodyOf(values, intent);
       return id === undefined
-        ? (await api[root].$post({ json })).json()
-        : (await api[root][":id"].$patch({ param: { id }, json })).json();
+        ? (await api["scheduled-content"].$post({ json })).json()
+        : (await api["scheduled-content"][":id"].$patch({ param: { id }, json })).json();
     },
     onSuccess: refresh,
   });
@@ -97,19 +82,19 @@ export function useSave() {
 
 type Lists = InfiniteData<PageOfItems>;
 
-/** Gone from the lists at once, back again when the server refuses. */
+/** Optimistic: the item leaves the lists at once, and returns if the server refuses. */
 export function useRemove() {
   const client = useQueryClient();
-  const refresh = useRefreshed();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: async (id: string) => {
-      await api[root][":id"].$delete({ param: { id } });
+      await api["scheduled-content"][":id"].$delete({ param: { id } });
     },
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: [root] });
-      const before = client.getQueriesData<Lists>({ queryKey: [root, "list"] });
+      await client.cancelQueries({ queryKey: contentKeys.all });
+      const before = client.getQueriesData<Lists>({ queryKey: contentKeys.lists });
       client.setQueriesData<Lists>(
-        { queryKey: [root, "list"] },
+        { queryKey: contentKeys.lists },
         (lists) =>
           lists && {
             ...lists,
@@ -126,25 +111,18 @@ export function useRemove() {
 }
 
 export function usePublish() {
-  const refresh = useRefreshed();
+  const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (id: string) => (await api[root][":id"].publish.$post({ param: { id } })).json(),
+    mutationFn: async (id: string) => (await api["scheduled-content"][":id"].publish.$post({ param: { id } })).json(),
     onSettled: refresh,
   });
 }
 
 export function useResolve() {
-  const refresh = useRefreshed();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ id, outcome }: { id: string; outcome: Resolution }) =>
-      (await api[root][":id"].resolve.$post({ param: { id }, json: { outcome } })).json(),
+      (await api["scheduled-content"][":id"].resolve.$post({ param: { id }, json: { outcome } })).json(),
     onSettled: refresh,
   });
 }
-
-/** Counts beside the sidebar's entries: kept by the server, so asking is cheap. */
-export const badgesQuery = queryOptions({
-  queryKey: ["badges"],
-  queryFn: async (context) => (await callerFor(context).badges.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
-});

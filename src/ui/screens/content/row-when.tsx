@@ -1,9 +1,9 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { offsetLabel } from "./wall-time.ts";
-import { dayAndTime, inFull } from "./when.ts";
-import { placeOf } from "./zones.ts";
+import { offsetLabel } from "../../lib/wall-time.ts";
+import { dayAndTime, inFull } from "../../lib/dates.ts";
+import { placeOf } from "../../lib/zones.ts";
 
-/** When it goes or went out: in the item's own zone, named where the viewer's clocks show another time. */
+/** In the viewer's zone, or in the item's own where that shows another time. */
 export function RowWhen({ item, zone, now }: { item: ContentItem; zone: string; now: number }) {
   const published = item.publishedAt !== null;
   const instant = item.publishedAt ?? item.scheduledFor;

@@ -3,24 +3,26 @@ import { may, type ContentItem } from "#core/content/contract.ts";
 import { IconButton } from "../../components/button.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
+import { nameOf } from "../../data/content.ts";
 import { Evidence } from "./evidence.tsx";
 import { countOf } from "./files.ts";
-import { OpenLink } from "./open-link.tsx";
+import { OpenLink } from "../../components/open-link.tsx";
 import { RowWhen } from "./row-when.tsx";
 import { Settle } from "./settle.tsx";
-import { chipOf, nameOf, sentenceOf, typeNames } from "./states.ts";
-import type { RowActs } from "./use-row-acts.ts";
+import { chipOf, sentenceOf, typeNames } from "./states.ts";
+import type { RowActions } from "./use-row-actions.ts";
+import { formatCount } from "../../lib/formats.ts";
 
 interface RowProps {
   item: ContentItem;
-  acts: RowActs;
+  actions: RowActions;
   /** The viewer's. */
   zone: string;
   now: number;
   profileUrl: string | undefined;
 }
 
-export function Row({ item, acts, zone, now, profileUrl }: RowProps) {
+export function Row({ item, actions, zone, now, profileUrl }: RowProps) {
   const { word, tone } = chipOf(item.detail.state);
   const name = nameOf(item);
   return (
@@ -36,7 +38,7 @@ export function Row({ item, acts, zone, now, profileUrl }: RowProps) {
           <span className="truncate font-medium text-ink">{name}</span>
         </p>
         <p className="mt-0.5 text-xs text-ink-3">{sentenceOf(item) ?? aboutOf(item)}</p>
-        <Settle item={item} acts={acts} profileUrl={profileUrl} />
+        <Settle item={item} actions={actions} profileUrl={profileUrl} />
         {item.detail.evidence !== undefined && <Evidence id={item.detail.evidence} zone={zone} now={now} />}
       </div>
       <div className="col-start-2 row-start-1 flex min-h-8.5 items-center gap-3 text-xs @xl:col-start-3 touch:min-h-11">
@@ -47,29 +49,28 @@ export function Row({ item, acts, zone, now, profileUrl }: RowProps) {
         <Menu
           label={`Actions for ‘${name}’`}
           trigger={<IconButton label={`Actions for ‘${name}’`} icon={Ellipsis} />}
-          items={menuOf(item, acts)}
+          items={menuOf(item, actions)}
         />
       </div>
     </li>
   );
 }
 
-function menuOf(item: ContentItem, acts: RowActs): MenuItem[] {
+function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   const can = (verb: Parameters<typeof may>[1]) => may(item.detail.state, verb);
   return [
-    ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => acts.edit(item) }] : []),
-    ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => acts.askToPublish(item) }] : []),
-    ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => acts.duplicate(item) }] : []),
+    ...(can("edit") ? [{ label: "Edit", icon: Pencil, onSelect: () => actions.edit(item) }] : []),
+    ...(can("publish") ? [{ label: "Post Now", icon: Send, onSelect: () => actions.askToPublish(item) }] : []),
+    ...(can("duplicate") ? [{ label: "Duplicate", icon: CopyPlus, onSelect: () => actions.duplicate(item) }] : []),
     ...(can("delete")
-      ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => acts.askToDelete(item) }]
+      ? [{ label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => actions.askToDelete(item) }]
       : []),
   ];
 }
 
-/** 'Article · Career Development', and how a published post does. */
+/** 'Article · Career Development', and a published post's metrics. */
 function aboutOf({ type, theme, metrics: figures, media }: ContentItem): string {
-  const counted = (count: number, one: string, many: string) =>
-    `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const done = figures && [
     ...(figures.impressions === null ? [] : [counted(figures.impressions, "impression", "impressions")]),
     counted(figures.likes, "like", "likes"),

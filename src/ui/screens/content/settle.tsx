@@ -1,37 +1,36 @@
 import type { ReactNode } from "react";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
 import { Button, LinkButton, textLink } from "../../components/button.tsx";
-import type { RowActs } from "./use-row-acts.ts";
+import type { RowActions } from "./use-row-actions.ts";
 
 interface SettleProps {
   item: ContentItem;
-  acts: RowActs;
+  actions: RowActions;
   profileUrl: string | undefined;
 }
 
-/** The way out of a state that waits for the person, on the row itself. */
-export function Settle({ item, acts, profileUrl }: SettleProps) {
+export function Settle({ item, actions, profileUrl }: SettleProps) {
   switch (item.detail.state) {
     case "needs_review":
-      return <Review item={item} acts={acts} profileUrl={profileUrl} />;
+      return <Review item={item} actions={actions} profileUrl={profileUrl} />;
     case "missed":
       return (
-        <Ways>
-          <Button size="s" onClick={() => acts.askToPublish(item)}>
+        <Choices>
+          <Button size="s" onClick={() => actions.askToPublish(item)}>
             Publish now
           </Button>
-          <Button size="s" variant="ghost" onClick={() => acts.edit(item)}>
+          <Button size="s" variant="ghost" onClick={() => actions.edit(item)}>
             Move
           </Button>
-        </Ways>
+        </Choices>
       );
     case "held":
       return item.detail.code === "suspended" ? null : (
-        <Ways>
+        <Choices>
           <LinkButton to="/linkedin-settings" size="s">
             LinkedIn Settings
           </LinkButton>
-        </Ways>
+        </Choices>
       );
     default:
       return null;
@@ -44,13 +43,13 @@ const outcomes: { outcome: Resolution; label: string }[] = [
   { outcome: "discard", label: "Discard" },
 ];
 
-function Review({ item, acts, profileUrl }: SettleProps) {
+function Review({ item, actions, profileUrl }: SettleProps) {
   const href = item.detail.lookAt ?? profileUrl;
   const place = item.detail.lookAt === undefined ? "your profile" : placeOf(item);
   return (
     <>
       <p className="mt-1 max-w-prose text-xs text-ink-3">
-        Look at{" "}
+        Check{" "}
         {href ? (
           <a href={href} target="_blank" rel="noreferrer" className={textLink}>
             {place}
@@ -58,26 +57,26 @@ function Review({ item, acts, profileUrl }: SettleProps) {
         ) : (
           place
         )}{" "}
-        first. ‘It is there’ marks it published, ‘Post again’ sends it once more, ‘Discard’ gives it up.
+        first. ‘It is there’ marks it as published, ‘Post again’ sends it again, ‘Discard’ drops it.
       </p>
-      <Ways>
+      <Choices>
         {outcomes.map(({ outcome, label }) => (
           <Button
             key={outcome}
             size="s"
             variant={outcome === "discard" ? "ghost" : "secondary"}
-            busy={acts.settling?.id === item.id && acts.settling.outcome === outcome}
-            disabled={acts.settling !== undefined}
-            onClick={() => acts.settle(item, outcome)}
+            busy={actions.settling?.id === item.id && actions.settling.outcome === outcome}
+            disabled={actions.settling !== undefined}
+            onClick={() => actions.settle(item, outcome)}
           >
             {label}
           </Button>
         ))}
-      </Ways>
+      </Choices>
     </>
   );
 }
 
 const placeOf = ({ type }: ContentItem) => (type === "comment" ? "the post you commented on" : "your recent activity");
 
-const Ways = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-2">{children}</div>;
+const Choices = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-2">{children}</div>;

@@ -1,15 +1,14 @@
-import type { ContentItem, ContentState, ContentType } from "#core/content/contract.ts";
-
-export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
+import type { ContentItem, ContentState, ContentStatus, ContentType } from "#core/content/contract.ts";
+import type { Tone } from "../../components/chip.tsx";
 
 /** The soft chip of each stored state. */
 export const chips: Record<ContentState, { word: string; tone: Tone }> = {
   draft: { word: "Draft", tone: "neutral" },
-  awaiting_approval: { word: "Waits for approval", tone: "warn" },
+  awaiting_approval: { word: "Awaiting approval", tone: "warn" },
   scheduled: { word: "Scheduled", tone: "accent" },
   held: { word: "On hold", tone: "warn" },
-  claimed: { word: "Being prepared", tone: "accent" },
-  armed: { word: "Being sent", tone: "accent" },
+  claimed: { word: "Preparing", tone: "accent" },
+  armed: { word: "Sending", tone: "accent" },
   unconfirmed: { word: "Checking", tone: "warn" },
   needs_review: { word: "Unconfirmed", tone: "warn" },
   published: { word: "Published", tone: "good" },
@@ -17,10 +16,10 @@ export const chips: Record<ContentState, { word: string; tone: Tone }> = {
   missed: { word: "Missed", tone: "bad" },
 };
 
-/** An item whose state is not one of the known ones is shown as a draft. */
+/** A state that this version does not know is shown as a draft. */
 export const chipOf = (state: ContentState) => chips[state] ?? chips.draft;
 
-/** The line beneath: the server's sentence with its remedy. Nothing where chip and time say it all. */
+/** The line under the name: the server's message with its remedy, where chip and time do not say it all. */
 export function sentenceOf({ detail: { state, code, message }, adjusted }: ContentItem): string | undefined {
   switch (state) {
     case "draft":
@@ -29,10 +28,10 @@ export function sentenceOf({ detail: { state, code, message }, adjusted }: Conte
     case "armed":
       return undefined;
     case "scheduled":
-      // A code is left by a try that did not send.
+      // An attempt that sent nothing leaves a code.
       return code === undefined ? adjusted : message;
     case "held":
-      // The chip has said 'On hold' already.
+      // The chip already says 'On hold'.
       return message?.replace(/^On hold: (.)/, (_, first: string) => first.toUpperCase());
     case "needs_review":
       return message ?? "Could not be confirmed. Is it on your profile?";
@@ -41,8 +40,11 @@ export function sentenceOf({ detail: { state, code, message }, adjusted }: Conte
   }
 }
 
-/** What a row is called: its title, else the first line of what was written. */
-export const nameOf = ({ title, content }: Pick<ContentItem, "title" | "content">): string =>
-  title?.trim() || (content.trim().split("\n", 1)[0] ?? "").trim();
+export const statusNames: Record<ContentStatus, string> = {
+  scheduled: "Scheduled",
+  failed: "Needs attention",
+  draft: "Draft",
+  published: "Published",
+};
 
 export const typeNames: Record<ContentType, string> = { post: "Post", article: "Article", comment: "Comment" };

@@ -1,7 +1,7 @@
 import { useUser } from "../../shell/session.ts";
-import { useConnection } from "../network/queries.ts";
+import { useConnection } from "../../data/connection.ts";
 
-/** As whom the person posts: the connected profile, else their own name. */
+/** The connected profile, or the person's own name. */
 export function useAuthor(): { name: string; headline: string } {
   const { name } = useUser();
   const { data } = useConnection();

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { TextField } from "../../components/field.tsx";
-import { nameOf } from "./states.ts";
-import { useSignInEnd } from "../network/sign-in-end.ts";
-import { offsetLabel, resolveWallTime, type Resolved } from "./wall-time.ts";
-import { clockTime, inSentence } from "./when.ts";
+import { useSignInEnd } from "../../data/connection.ts";
+import { nameOf } from "../../data/content.ts";
+import { offsetLabel, resolveWallTime, type Resolved } from "../../lib/wall-time.ts";
+import { clockTime, inSentence } from "../../lib/dates.ts";
 import { ZoneField } from "./zone-field.tsx";
-import { browserZone, placeOf } from "./zones.ts";
+import { browserZone, placeOf } from "../../lib/zones.ts";
 
 interface WhenFieldProps {
   wall: string;

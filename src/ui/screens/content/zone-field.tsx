@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../../components/classes.ts";
-import { controlBorder, controlLook, FieldFrame, useField } from "../../components/field.tsx";
-import { browserZone, zones } from "./zones.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "../../components/field.tsx";
+import { browserZone, zones } from "../../lib/zones.ts";
 
 interface ZoneFieldProps {
   value: string;
@@ -22,7 +22,7 @@ export const ZoneField = memo(function ZoneField({ value, onChange, hint, error 
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           className={classes(
-            controlLook,
+            controlClass,
             controlBorder(error),
             "h-8.5 cursor-pointer appearance-none truncate pr-9 touch:min-h-11",
           )}

@@ -7,7 +7,6 @@ import { useToast } from "../../components/toast.tsx";
 import { useConnectSandbox } from "./queries.ts";
 import { failedToConnect } from "./use-connecting.ts";
 
-/** One click: nothing real is touched, so there is nothing to consent to. */
 export function ConnectSandbox({ onConnected, aside = false }: { onConnected: () => void; aside?: boolean }) {
   const connect = useConnectSandbox();
   const toast = useToast();
@@ -24,8 +23,8 @@ export function ConnectSandbox({ onConnected, aside = false }: { onConnected: ()
     <Card>
       <CardHeader title="Sandbox network" />
       <p className="max-w-prose text-s text-ink-2">
-        A simulated professional network inside this server, with a practice account for you. What you publish there
-        stays on this server: nobody outside sees it, and no real account is touched.
+        A simulated professional network inside this server, with a practice account for you. Posts you publish there
+        stay on this server, and no real account is involved.
       </p>
       {connect.error && (
         <Alert tone="bad" className="mt-4">

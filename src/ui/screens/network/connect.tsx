@@ -10,7 +10,7 @@ import { isMobile } from "./is-mobile.ts";
 import { MobileConnect } from "./mobile-connect.tsx";
 import { useConnecting } from "./use-connecting.ts";
 
-/** Connects an account by a session of its own: each tab is a way, and the device says which one is open. */
+/** Each tab is one way to connect; the device decides which tab is open. */
 export function Connect({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
   const connecting = useConnecting(connection, onConnected);
   const mobile = isMobile(navigator.userAgent);

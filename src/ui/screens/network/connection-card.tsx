@@ -8,9 +8,9 @@ import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
 import { Confirm } from "../../components/confirm.tsx";
-import { relativeTime } from "../../components/relative-time.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
 import { useToast } from "../../components/toast.tsx";
-import { useNow } from "../content/use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useDisconnect } from "./queries.ts";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
@@ -77,7 +77,7 @@ function Facts({ connection: { networkDisplay, publishing, lastSync } }: { conne
   const now = useNow();
   const facts = [
     ["Network", networkDisplay.label],
-    ["Publishes by", publishingNames[publishing]],
+    ["Publishes through", publishingNames[publishing]],
     ["Last sync", lastSync === null ? "Not yet" : relativeTime(lastSync, now)],
   ] as const;
   return (
@@ -116,7 +116,7 @@ function Disconnect({ network }: { network: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect from ${network}?`}
-        description="Scheduled posts are held, not lost: they go back on schedule when you connect again."
+        description="Scheduled posts are paused until you reconnect."
         confirmLabel="Disconnect"
         busy={disconnect.isPending}
         onConfirm={end}

@@ -5,7 +5,7 @@ import { CookieEntry } from "./cookie-entry.tsx";
 import type { Connecting } from "./use-connecting.ts";
 import { usePopup } from "./use-popup.ts";
 
-/** The way on a computer: the person signs in themselves, in a window that shows a browser on this server. */
+/** On a computer, the person signs in inside a window that shows a browser on this server. */
 export function EasyConnect({ connecting }: { connecting: Connecting }) {
   const popup = usePopup(connecting);
   const { live, sessionNetwork } = connecting.connection.offered;
@@ -15,8 +15,8 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
       {live ? (
         <>
           <p className="max-w-prose text-s text-ink-2">
-            A window shows the sign-in page of {network}, opened by a browser on this server. Sign in there, with a code
-            or a puzzle if it asks for one. Your password goes to the network and is not kept here.
+            A window opens with the sign-in page of {network}, in a browser on this server. Sign in there and complete
+            any verification step. Your password goes to the network and is not stored here.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={AppWindow} busy={popup.waiting} onClick={popup.open}>
@@ -27,7 +27,7 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
           </div>
           {popup.blocked && (
             <Alert tone="warn" title="The window was blocked">
-              Allow windows of this site in your browser and try again, or{" "}
+              Allow pop-ups for this site and try again, or{" "}
               <a href={popup.address} target="_blank" rel="opener" className={textLink}>
                 open the sign-in in a tab
               </a>
@@ -37,14 +37,14 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
         </>
       ) : (
         <Alert tone="warn">
-          This server has no browser, so the network's sign-in page cannot be shown here. An admin can install Chromium
-          on it, or set ATTACHE_BROWSER_WS. Until then enter the cookie by hand.
+          This server has no browser, so it can't show the network's sign-in page. An admin can install Chromium or set
+          ATTACHE_BROWSER_WS. Until then, enter the cookie by hand.
         </Alert>
       )}
-      <details open={!live || popup.went} className="group">
+      <details open={!live || popup.failedBefore} className="group">
         <summary className={`${textLink} w-fit cursor-pointer text-s touch:min-h-11`}>Enter the cookie by hand</summary>
         <p className="my-3 max-w-prose text-s text-ink-2">
-          Sign in to {network} in this browser, then bring its session here: open the developer tools (F12), choose
+          Sign in to {network} in this browser, then copy its session: open the developer tools (F12), choose
           Application, then Cookies, and copy the value of <code className="font-mono">li_at</code>.
         </p>
         <CookieEntry connecting={connecting} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LinkStatus, OAuthReturn } from "#core/connections/contract.ts";
 import { useCompleteOfficial } from "./queries.ts";
 
-/** What stands in the address when the network has sent the person back. Read once: it is worth nothing afterwards. */
+/** The address parameters after the network sent the person back. Read once: they can be used once. */
 function returned(): OAuthReturn | undefined {
   const asked = new URLSearchParams(window.location.search);
   const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);
@@ -12,13 +12,13 @@ function returned(): OAuthReturn | undefined {
   return error === undefined ? undefined : { state, error };
 }
 
-interface Told {
+interface Outcome {
   connected: (status: LinkStatus) => void;
   failed: (error: unknown) => void;
 }
 
-/** Completes the official sign-in that the address tells of, once, and takes it out of the address. True while it runs. */
-export function useOfficialReturn({ connected, failed }: Told): boolean {
+/** Completes the official sign-in from the address, once, and clears the address. True while it runs. */
+export function useOfficialReturn({ connected, failed }: Outcome): boolean {
   const [back] = useState(returned);
   const { mutate, isPending } = useCompleteOfficial();
   const navigate = useNavigate();

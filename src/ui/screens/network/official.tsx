@@ -5,16 +5,16 @@ import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { useNow } from "../content/use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useOfficialReturn } from "./official-return.ts";
 import { useBeginOfficial } from "./queries.ts";
 import { twoMembers } from "./two-members.ts";
 import { useConnecting } from "./use-connecting.ts";
+import { formatLongDate } from "../../lib/formats.ts";
 
 const dayMs = 86_400_000;
-/** Days before its end from which signing in again is offered. */
+/** Signing in again is offered this many days before the end. */
 const soonDays = 14;
-const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** The official sign-in, where this server offers it or an account has it. */
 export function Official({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
@@ -71,8 +71,9 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
 }
 
 function introOf({ api, networkDisplay }: LinkStatus): string {
-  if (api) return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} by the official API.`;
-  return `You allow it on the page of ${networkDisplay.inSentence}, which never shows this server your password. From then on your posts go out by the official API. It does that alone: everything else needs a session as well.`;
+  if (api)
+    return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} through the official API.`;
+  return `You give permission on a page of ${networkDisplay.inSentence}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
 }
 
 function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {
@@ -81,20 +82,21 @@ function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: To
   return soon ? { word: "Ends soon", tone: "warn" } : { word: "Connected", tone: "good" };
 }
 
-/** When it ends, which the network decides: it cannot be renewed without the person. */
+/** The network decides when it ends; only the person can renew it. */
 function Life({ api, soon, left }: { api: NonNullable<LinkStatus["api"]>; soon: boolean; left: number }) {
-  const on = date.format(Date.parse(api.expiresAt));
+  const on = formatLongDate(api.expiresAt);
   if (api.ended) {
     return (
       <p className="mt-1 max-w-prose text-s text-bad">
-        It has ended. Sign in again: until then no post goes out this way.
+        Your official sign-in has ended. Sign in again to publish this way.
       </p>
     );
   }
   const days = left === 1 ? "1 day" : `${left} days`;
   return (
     <p className={`mt-1 max-w-prose text-s ${soon ? "text-warn" : "text-ink-2"}`}>
-      It ends on {on}, in {days}. {soon ? "Sign in again before then, or posts after it wait." : "You are reminded."}
+      Ends on {on}, in {days}.{" "}
+      {soon ? "Sign in again before then, or later posts will wait." : "You'll get a reminder."}
     </p>
   );
 }
@@ -102,8 +104,8 @@ function Life({ api, soon, left }: { api: NonNullable<LinkStatus["api"]>; soon: 
 function Needs({ settings }: { settings: string[] }) {
   return (
     <Alert className="mt-4" title="Not set up on this server">
-      Set {settings.join(", ")} and start the server again; docs/operating.md says where LinkedIn gives you each. Only
-      admins see this.
+      Set {settings.join(", ")} and restart the server. docs/operating.md explains where to find each value. Only admins
+      see this.
     </Alert>
   );
 }

@@ -5,10 +5,9 @@ import { useToast } from "../../components/toast.tsx";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
 
-/** What every way of connecting shares: the consent that is given with it, and how its end is told. */
+/** Shared by every way of connecting: the consent, and how the result is reported. */
 export interface Connecting {
   connection: LinkStatus;
-  /** What went wrong last, for the alert. */
   problem: string | undefined;
   consent: {
     terms: LinkStatus["offered"]["consent"];
@@ -17,7 +16,7 @@ export interface Connecting {
     missing: boolean;
     give: (given: boolean) => void;
   };
-  /** False while consent is needed and not given, which its box then says. */
+  /** False while a required consent is missing, which the checkbox then reports. */
   ready: () => boolean;
   connected: (status: LinkStatus) => void;
   failed: (error: unknown) => void;

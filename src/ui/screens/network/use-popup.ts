@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
 import { loadSignIn, takeCookie } from "./live/queries.ts";
-import { useRefreshed } from "./queries.ts";
+import { useRefresh } from "./queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const pollMs = 1000;
-/** One toast is shown at a time: so long for the first of two. */
-const readMs = 1500;
+/** Only one toast is shown at a time, so the first of two gets this long. */
+const firstToastMs = 1500;
 const size = "popup,width=480,height=720";
 
 /** The sign-in of a window of this site, once it has one. */
@@ -19,13 +19,13 @@ function signInOf(popup: Window): string | undefined {
   }
 }
 
-/** Opens the sign-in window and looks each second how far it is; once it is signed in the session is taken, once. */
+/** Opens the sign-in window and polls its state; once it is signed in, takes the session once. */
 export function usePopup({ consent, ready, connected, failed }: Connecting) {
   const [popup, setPopup] = useState<Window>();
   const [blocked, setBlocked] = useState(false);
-  const [went, setWent] = useState(false);
+  const [failedBefore, setFailedBefore] = useState(false);
   const toast = useToast();
-  const refresh = useRefreshed();
+  const refresh = useRefresh();
   const address = `/connect/new${consent.needed ? "?consent=true" : ""}`;
 
   const take = async (id: string, window: Window): Promise<void> => {
@@ -33,7 +33,7 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
       const status = await takeCookie(id);
       toast({ title: "Cookie Extracted" });
       refresh();
-      setTimeout(() => connected(status), readMs);
+      setTimeout(() => connected(status), firstToastMs);
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : undefined;
       if (code === "network.cookie_not_found") {
@@ -43,12 +43,12 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
         const description = "Please try the manual method instead.";
         toast({ title: "Cookie Extraction Failed", description, tone: "destructive" });
       } else failed(error);
-      setWent(true);
+      setFailedBefore(true);
     } finally {
       window.close();
     }
   };
-  const look = async (window: Window): Promise<"go on" | "over"> => {
+  const check = async (window: Window): Promise<"go on" | "over"> => {
     if (window.closed) return "over";
     const id = signInOf(window);
     if (id === undefined) return "go on";
@@ -62,9 +62,9 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
     return "over";
   };
 
-  const latest = useRef(look);
+  const latest = useRef(check);
   useEffect(() => {
-    latest.current = look;
+    latest.current = check;
   });
   useEffect(() => {
     if (!popup) return undefined;
@@ -83,15 +83,15 @@ export function usePopup({ consent, ready, connected, failed }: Connecting) {
   return {
     address,
     blocked,
-    /** The last one did not end well. */
-    went,
+    /** The last attempt failed. */
+    failedBefore,
     waiting: popup !== undefined,
-    /** Inside the click: later a browser would not let a window open. */
+    /** Must run inside the click, or the browser blocks the window. */
     open() {
       if (!ready()) return;
       const opened = window.open(address, "attache-connect", size);
       setBlocked(opened === null);
-      setWent(false);
+      setFailedBefore(false);
       setPopup(opened ?? undefined);
     },
     show: () => popup?.focus(),

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, MessageSquareOff, Paperclip } from "lucide-react";
 import type { SandboxPost as Post } from "#simulator/model/contract.ts";
 import { ApiError } from "../../api.ts";
@@ -8,22 +8,25 @@ import { Card } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { relativeTime } from "../../components/relative-time.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
 import { SkeletonRows } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { PostText } from "../content/post-text.tsx";
-import { useNow } from "../content/use-now.ts";
+import { PostText } from "../../components/post-text.tsx";
+import { useNow } from "../../lib/use-now.ts";
 import { useUser } from "../../shell/session.ts";
-import { inFull } from "../content/when.ts";
-import { browserZone } from "../content/zones.ts";
+import { inFull } from "../../lib/dates.ts";
+import { browserZone } from "../../lib/zones.ts";
 import { useSandboxPost } from "./queries.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+const route = getRouteApi("/signed-in/sandbox/posts/$id");
 
 const scheduler = { to: "/content-scheduler", name: "Content Scheduler" } as const;
-/** Whoever is not approved yet can look, and goes nowhere else. */
+/** People who wait for approval can see the post, and nothing else. */
 const waiting = { to: "/pending-approval", name: "Account Pending Approval" } as const;
 
 export function SandboxPost() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = route.useParams();
   const { data: post, error, refetch } = useSandboxPost(id);
   const back = useUser().status === "approved" ? scheduler : waiting;
   return (
@@ -34,7 +37,7 @@ export function SandboxPost() {
       </TextLink>
       <PageHeader
         title="Published post"
-        subtitle="As the sandbox network shows it. Nobody outside this server sees it."
+        subtitle="How the sandbox network shows it. Only people on this server can see it."
         {...(back === waiting && { badge: <Chip tone="warn">Sandbox network</Chip> })}
       />
       {post ? (
@@ -43,12 +46,12 @@ export function SandboxPost() {
         <Card>
           <Empty
             icon={MessageSquareOff}
-            sentence="There is no such post on the sandbox network."
+            sentence="Post not found on the sandbox network."
             action={<LinkButton to={back.to}>Back to {back.name}</LinkButton>}
           />
         </Card>
       ) : error ? (
-        <LoadFailed error={error} otherwise="The post could not be loaded." onRetry={refetch} />
+        <LoadFailed error={error} otherwise="Could not load the post." onRetry={refetch} />
       ) : (
         <Card flush>
           <SkeletonRows rows={2} label="Loading the post" />
@@ -90,7 +93,7 @@ function PostCard({ post }: { post: Post }) {
           {figures.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
               <dt className="text-xs text-ink-3">{name}</dt>
-              <dd className="text-l font-semibold text-ink tabular-nums">{value.toLocaleString("en")}</dd>
+              <dd className="text-l font-semibold text-ink tabular-nums">{formatCount(value)}</dd>
             </div>
           ))}
         </dl>

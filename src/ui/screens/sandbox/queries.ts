@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api.ts";
+import { hc } from "hono/client";
+import type { SandboxApi } from "#simulator/api.ts";
+import { callOptions, origin } from "../../api.ts";
+
+const { sandbox } = hc<SandboxApi>(`${origin}/api`, callOptions());
+
+const sandboxKeys = { post: (id: string) => ["sandbox", "post", id] } as const;
 
 export function useSandboxPost(id: string) {
   return useQuery({
-    queryKey: ["sandbox", "post", id],
-    queryFn: async ({ signal }) =>
-      (await api.sandbox.posts[":id"].$get({ param: { id } }, { init: { signal } })).json(),
+    queryKey: sandboxKeys.post(id),
+    queryFn: async ({ signal }) => (await sandbox.posts[":id"].$get({ param: { id } }, { init: { signal } })).json(),
   });
 }

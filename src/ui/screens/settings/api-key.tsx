@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey } from "#core/accounts/contract.ts";
+import type { ApiKey } from "#core/accounts/api-keys/contract.ts";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Confirm } from "../../components/confirm.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { relativeTime } from "../../components/relative-time.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { useNow } from "../content/use-now.ts";
-import { dayOf } from "./days.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
+import { formatDate } from "../../lib/formats.ts";
 
 /** The key that scripts act with. */
 export function ApiKeyCard() {
@@ -59,7 +59,7 @@ function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: stri
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
       <p className="text-s text-ink">
-        Created {dayOf(apiKey.createdAt)} <span className="text-ink-2">· {used}</span>
+        Created {formatDate(apiKey.createdAt)} <span className="text-ink-2">· {used}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={RotateCw} onClick={() => setAsking("regenerate")}>

@@ -4,7 +4,7 @@ import { Alert } from "../../components/alert.tsx";
 import { Button, type ButtonVariant } from "../../components/button.tsx";
 import { DialogFooter } from "../../components/dialog.tsx";
 import { PasswordField } from "../../components/field.tsx";
-import { fieldProblems, textOf } from "../accounts/fields.ts";
+import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 
 interface PasswordStepProps {
   action: string;

@@ -1,34 +1,32 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewRecoveryCodes } from "#core/accounts/contract.ts";
+import type { NewRecoveryCodes } from "#core/accounts/two-factor/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
 import { useToast, type Toast } from "../../components/toast.tsx";
-import { callerFor } from "../../query.ts";
-
-/** Also what an 'account' event loads anew. */
-const securityKey = ["security"];
+import { securityKeys } from "../../data/security.ts";
+import { callerFor } from "../../query-client.ts";
 
 export const twoFactorQuery = queryOptions({
-  queryKey: [...securityKey, "two-factor"],
+  queryKey: securityKeys.twoFactor,
   queryFn: async (context) => (await callerFor(context).auth["two-factor"].$get()).json(),
 });
 
 export const apiKeyQuery = queryOptions({
-  queryKey: [...securityKey, "api-key"],
+  queryKey: securityKeys.apiKey,
   queryFn: async (context) => (await callerFor(context).auth["api-key"].$get()).json(),
 });
 
 const factor = api.auth["two-factor"];
 
 /**
- * Sends, then loads anew what the cards show. A failure stands in the form that sent; `onDone` is told even when that
- * form was closed meanwhile.
+ * Sends, then loads again what the cards show. The form that sent shows a failure; `onDone` is called even if that form
+ * was closed meanwhile.
  */
 function useChange<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, onDone: (answer: Answer) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: securityKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: securityKeys.all }),
   });
 }
 
@@ -78,6 +76,6 @@ export const useRegenerateKey = (title: string) =>
 export const useEndKey = () =>
   useToasted(
     () => api.auth["api-key"].$delete(),
-    { title: "API Key Deleted", description: "Scripts that used it are refused from now on." },
+    { title: "API Key Deleted", description: "Scripts can no longer use it." },
     "Failed to delete the API key.",
   );

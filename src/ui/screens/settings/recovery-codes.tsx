@@ -2,13 +2,13 @@ import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Confirm } from "../../components/confirm.tsx";
-import { useCopy } from "../../components/copy.ts";
+import { useCopy } from "../../components/use-copy.ts";
 import { Dialog } from "../../components/dialog.tsx";
 
 /** Shown once. Leaving in any other way than by the button asks first. */
 export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [leaving, setLeaving] = useState(false);
-  const { ref, copy, says } = useCopy<HTMLOListElement>(`${codes.join("\n")}\n`);
+  const { ref, copy, status } = useCopy<HTMLOListElement>(`${codes.join("\n")}\n`);
   return (
     <>
       <Dialog
@@ -42,7 +42,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
             </li>
           ))}
         </ol>
-        <output className="mt-2 block min-h-4 text-xs text-ink-2">{says}</output>
+        <output className="mt-2 block min-h-4 text-xs text-ink-2">{status}</output>
       </Dialog>
       <Confirm
         open={leaving}

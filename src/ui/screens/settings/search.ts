@@ -1,12 +1,15 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { catch as orElse, enum as oneOf, object, type infer as Infer } from "zod/mini";
+import { getRouteApi } from "@tanstack/react-router";
+import { oneOf, searchParams } from "../../lib/search-params.ts";
 
-/** Which tab is open stands in the address. */
-const SettingsSearch = object({ tab: orElse(oneOf(["security"]), "security") });
-type SettingsTab = Infer<typeof SettingsSearch>["tab"];
+const tabs = ["security"] as const;
+type Tab = (typeof tabs)[number];
 
-export function useSettingsTab(): [SettingsTab, (tab: SettingsTab) => void] {
-  const { tab } = SettingsSearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  return [tab, (chosen) => void navigate({ to: "/settings", search: { tab: chosen } })];
+export const settingsSearch = searchParams({ tab: oneOf(tabs) });
+
+const route = getRouteApi("/signed-in/approved/settings");
+
+export function useSettingsTab(): [Tab, (tab: Tab) => void] {
+  const { tab = tabs[0] } = route.useSearch();
+  const navigate = route.useNavigate();
+  return [tab, (chosen) => void navigate({ search: { tab: chosen } })];
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import type { TwoFactorStart } from "#core/accounts/contract.ts";
+import type { TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { Dialog, DialogFooter } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
-import { fieldProblems, textOf } from "../accounts/fields.ts";
+import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useConfirmTwoFactor, useStartTwoFactor, type OnCodes } from "./queries.ts";
 

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
-import type { TwoFactorState } from "#core/accounts/contract.ts";
+import type { TwoFactorState } from "#core/accounts/two-factor/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { dayOf } from "./days.ts";
 import { twoFactorQuery, type OnCodes } from "./queries.ts";
 import { RecoveryDialog } from "./recovery-codes.tsx";
 import { DisableDialog, NewCodesDialog } from "./two-factor-changes.tsx";
 import { EnableDialog } from "./two-factor-enable.tsx";
+import { formatDate } from "../../lib/formats.ts";
 
 /** Fewer than this are a reason to make new ones. */
 const fewCodes = 3;
@@ -63,7 +63,7 @@ function Acts({ state: { enabled, since, recoveryCodesLeft: left } }: { state: T
         <p className="text-s text-ink">
           {enabled && since !== null ? (
             <>
-              On since {dayOf(since)} <span className="text-ink-2">· {left} of 10 recovery codes left</span>
+              On since {formatDate(since)} <span className="text-ink-2">· {left} of 10 recovery codes left</span>
             </>
           ) : (
             "Your password alone signs you in."

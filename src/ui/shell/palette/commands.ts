@@ -1,108 +1,79 @@
 import { useNavigate } from "@tanstack/react-router";
-import {
-  CalendarPlus,
-  CircleUser,
-  Keyboard,
-  LogOut,
-  Monitor,
-  Moon,
-  Settings,
-  Sun,
-  UserCheck,
-  type LucideIcon,
-} from "lucide-react";
-import { api, messageOf } from "../../api.ts";
+import { Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import { useToast } from "../../components/toast.tsx";
+import { useScreens } from "../../routing/router-context.ts";
+import { pathOf } from "../../routing/define-screen.ts";
 import { groupsFor } from "../navigation.ts";
-import { useUser } from "../session.ts";
+import { useSignOut, useUser } from "../session.ts";
 import { themeLabels, themes, useTheme } from "../theme.ts";
-import { useSignOut } from "../user-menu.tsx";
 
 export interface Command {
   id: string;
   group: "Go to" | "Do" | "Theme";
   label: string;
   /** Other words it is found by. */
-  also?: string;
-  /** Tells it from another of the same name. */
+  keywords: string;
+  /** Tells it apart from another of the same name. */
   hint?: string;
   icon: LucideIcon;
   run: () => void;
 }
 
-/** What the user's menu leads to. */
-const ownScreens = [
-  { id: "/profile", label: "Profile", also: "account picture usage", icon: CircleUser },
-  { id: "/settings", label: "Settings", also: "account security password sessions", icon: Settings },
-] as const;
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Everything the person can do from anywhere. */
+/** Everything a person can do from anywhere: what the screens declare, and what belongs to no screen. */
 export function useCommands(onHelp: () => void): Command[] {
-  const { role } = useUser();
-  const navigate = useNavigate();
-  const { setTheme } = useTheme();
+  const screenCommands = useScreenCommands();
   const signOut = useSignOut();
-  const approveNext = useApproveNext();
-  const screens = groupsFor(role).flatMap(({ label: group, adminOnly, entries }) =>
-    entries.map(({ to, label, icon }): Command => {
-      const run = () => void navigate({ to });
-      return { id: to, group: "Go to", label, also: group, ...(adminOnly && { hint: group }), icon, run };
-    }),
-  );
-  const own = ownScreens.map((screen): Command => {
-    return { ...screen, group: "Go to", run: () => void navigate({ to: screen.id }) };
-  });
+  const { setTheme } = useTheme();
   return [
-    ...screens,
-    ...own,
-    {
-      id: "schedule",
-      group: "Do",
-      label: "Schedule a post",
-      also: "new content write",
-      icon: CalendarPlus,
-      run: () => void navigate({ to: "/content-scheduler", search: { new: true } }),
-    },
-    ...(role === "admin"
-      ? [
-          {
-            id: "approve",
-            group: "Do",
-            label: "Approve next",
-            also: "pending user",
-            icon: UserCheck,
-            run: approveNext,
-          } as const,
-        ]
-      : []),
-    { id: "shortcuts", group: "Do", label: "Keyboard shortcuts", also: "help keys", icon: Keyboard, run: onHelp },
-    { id: "sign-out", group: "Do", label: "Sign out", also: "logout leave", icon: LogOut, run: signOut },
-    ...themes.map((theme): Command => {
-      const run = () => setTheme(theme);
-      return {
-        id: `theme-${theme}`,
-        group: "Theme",
-        label: themeLabels[theme],
-        also: "theme mode",
-        icon: themeIcons[theme],
-        run,
-      };
-    }),
+    ...useDestinations(),
+    ...screenCommands,
+    { id: "shortcuts", group: "Do", label: "Keyboard shortcuts", keywords: "help keys", icon: Keyboard, run: onHelp },
+    { id: "sign-out", group: "Do", label: "Sign out", keywords: "logout leave", icon: LogOut, run: signOut },
+    ...themes.map((theme): Command => ({
+      id: `theme-${theme}`,
+      group: "Theme",
+      label: themeLabels[theme],
+      keywords: "theme mode",
+      icon: themeIcons[theme],
+      run: () => setTheme(theme),
+    })),
   ];
 }
 
-/** Opens the dialog of the first person who waits. */
-function useApproveNext(): () => void {
+function useDestinations(): Command[] {
+  const screens = useScreens();
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const goTo = (to: string) => () => void navigate({ to });
+  const inSidebar = groupsFor(screens, role).flatMap(({ label: group, adminOnly, links }) =>
+    links.map(({ to, label, icon }): Command => {
+      const hint = adminOnly && { hint: group };
+      return { id: to, group: "Go to", label, keywords: group, ...hint, icon, run: goTo(to) };
+    }),
+  );
+  const inPaletteOnly = screens.flatMap((screen): Command[] => {
+    const to = pathOf(screen);
+    return screen.paletteEntry ? [{ id: to, group: "Go to", ...screen.paletteEntry, run: goTo(to) }] : [];
+  });
+  return [...inSidebar, ...inPaletteOnly];
+}
+
+function useScreenCommands(): Command[] {
+  const screens = useScreens();
+  const { role } = useUser();
   const navigate = useNavigate();
   const toast = useToast();
-  const open = async () => {
-    const [next] = await (await api.admin["pending-users"].$get({ query: { limit: "1" } })).json();
-    if (next) await navigate({ to: "/admin/users", search: { approve: next.id } });
-    else toast({ title: "No pending approvals" });
-  };
-  return () =>
-    void open().catch((error: unknown) =>
-      toast({ title: "Error", description: messageOf(error, "Failed to load users"), tone: "destructive" }),
-    );
+  return screens
+    .flatMap(({ commands = [] }) => commands)
+    .filter(({ adminOnly }) => !adminOnly || role === "admin")
+    .map(({ id, label, keywords, icon, run }): Command => ({
+      id,
+      group: "Do",
+      label,
+      keywords,
+      icon,
+      run: () => void run({ navigate, toast }),
+    }));
 }

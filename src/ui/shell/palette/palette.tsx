@@ -4,8 +4,8 @@ import { Search } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { classes } from "../../components/classes.ts";
-import { veilLook } from "../../components/dialog.tsx";
-import { useReturnFocus } from "../../components/floating.ts";
+import { overlayClass } from "../../components/dialog.tsx";
+import { useReturnFocus } from "../../components/use-floating.ts";
 import { useCommands, type Command } from "./commands.ts";
 import { match } from "./match.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
@@ -35,7 +35,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.onOpenAutoFocus}
@@ -123,7 +123,7 @@ function Choice({ commands, onChoose }: { commands: readonly Command[]; onChoose
         ))}
       </div>
       {found.length === 0 && (
-        <p className="px-4 pb-6 text-center text-s text-ink-2">Nothing is called ‘{typed.trim()}’.</p>
+        <p className="px-4 pb-6 text-center text-s text-ink-2">No results for ‘{typed.trim()}’.</p>
       )}
       <output className="sr-only">{found.length === 1 ? "1 result" : `${found.length} results`}</output>
     </>
@@ -168,7 +168,7 @@ interface CommandGroup {
 
 /** Without anything typed what was last chosen comes first, else the best answer. */
 function grouped(commands: readonly Command[], typed: string, recent: readonly string[]): CommandGroup[] {
-  const rank = (command: Command) => match(typed, `${command.label} ${command.also ?? ""}`);
+  const rank = (command: Command) => match(typed, `${command.label} ${command.keywords}`);
   const found = commands.filter((command) => rank(command) > 0);
   if (typed.trim() !== "") {
     const best = found.toSorted((a, b) => rank(b) - rank(a));

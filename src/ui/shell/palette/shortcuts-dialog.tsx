@@ -3,11 +3,11 @@ import { Dialog } from "../../components/dialog.tsx";
 import { useSingleKeys, withModifier } from "./shortcuts.ts";
 
 const shortcuts = [
-  { keys: withModifier("K"), does: "Search or jump to a screen, or do something" },
+  { keys: withModifier("K"), does: "Search, go to a screen or run a command" },
   { keys: "?", does: "Show these shortcuts" },
-  { keys: withModifier("Enter"), does: "Send the form you are writing" },
-  { keys: "F8", does: "Go to the notice in the corner" },
-  { keys: "Esc", does: "Close what is open" },
+  { keys: withModifier("Enter"), does: "Submit the form" },
+  { keys: "F8", does: "Go to the message in the corner" },
+  { keys: "Esc", does: "Close the open panel" },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -28,8 +28,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <Checkbox
         className="mt-4"
-        label="Shortcuts of a single key"
-        hint="Turn them off if speech input sets them off. The command palette still leads here."
+        label="Single-key shortcuts"
+        hint="Turn these off if speech input triggers them. The command palette still opens this dialog."
         checked={singleKeys}
         onCheckedChange={turnSingleKeys}
       />

@@ -8,7 +8,7 @@ export const withModifier = (key: string): string => `${isApple ? "⌘" : "Ctrl"
 const key = "single-key-shortcuts";
 const singleKeysAtom = atom(localStorage.getItem(key) !== "off");
 
-/** Shortcuts of a single character can be turned off: who speaks to the computer would set them off by words. */
+/** Single-key shortcuts can be turned off, since speech input may trigger them (WCAG 2.1.4). */
 export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   const [on, setOn] = useAtom(singleKeysAtom);
   const turn = (wanted: boolean) => {
@@ -23,7 +23,7 @@ const takesKeys = `${takesText}, [role=menu], [role=listbox]`;
 const isModalOpen = (): boolean =>
   document.querySelector("[role=dialog][data-state=open], [role=alertdialog]") !== null;
 
-/** Ctrl/⌘ K anywhere, `?` unless somebody is typing. */
+/** Ctrl/⌘ K anywhere, `?` unless the person is typing. */
 export function useShortcuts(onSearch: () => void, onHelp: () => void): void {
   const [singleKeys] = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {

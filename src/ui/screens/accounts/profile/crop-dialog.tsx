@@ -10,7 +10,6 @@ import { useSavePicture } from "./queries.ts";
 /** Pixels of the preview, twice what it measures, for sharp screens. */
 const drawn = 512;
 
-/** Choose the square of a picture that stands for the person. */
 export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [problem, setProblem] = useState<string>();
@@ -20,7 +19,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
     let live = true;
     readPicture(file).then(
       (read) => live && setPicture(read),
-      (error: unknown) => live && setProblem(messageOf(error, "The file could not be read.")),
+      (error: unknown) => live && setProblem(messageOf(error, "Could not read the file.")),
     );
     return () => {
       live = false;
@@ -31,7 +30,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
     try {
       save.mutate(await cutOut(picture, cut), { onSuccess: onClose });
     } catch (error) {
-      setProblem(messageOf(error, "The picture could not be cut out."));
+      setProblem(messageOf(error, "Could not crop the picture."));
     }
   };
   return (
@@ -39,7 +38,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
       open
       onOpenChange={onClose}
       title="Your picture"
-      description="Drag it, or use the sliders, until the part to show is in the circle."
+      description="Drag the image or use the sliders to choose what shows in the circle."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -59,7 +59,7 @@ export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   const blob = await encoded("image/webp");
   // A browser that knows no WebP answers with a PNG, which may be large.
   const small = blob && blob.size <= avatarBounds.bytes ? blob : await encoded("image/jpeg");
-  if (!small) throw new Error("The picture could not be cut out. Choose another one.");
+  if (!small) throw new Error("Could not crop the picture. Choose another one.");
   return small;
 }
 

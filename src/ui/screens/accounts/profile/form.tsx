@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from "react";
-import { nameMax, profileBounds, type Profile } from "#core/accounts/contract.ts";
+import { nameMax } from "#core/accounts/contract.ts";
+import { profileBounds, type Profile } from "#core/accounts/profile/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { TextField } from "../../../components/field.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-import { fieldProblems } from "../fields.ts";
+import { fieldProblems } from "../../../lib/form-fields.ts";
 import { LinksField } from "./links-field.tsx";
 import { useSaveProfile } from "./queries.ts";
 import { changeOf, differs, problemsOf, valuesOf, type ProfileValues } from "./values.ts";

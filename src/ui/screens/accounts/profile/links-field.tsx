@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { profileBounds } from "#core/accounts/contract.ts";
+import { profileBounds } from "#core/accounts/profile/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { emptyLink, moved, type LinkValues } from "./values.ts";

@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { Profile } from "#core/accounts/contract.ts";
+import type { Profile } from "#core/accounts/profile/contract.ts";
 import { Avatar } from "../../../components/avatar.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";

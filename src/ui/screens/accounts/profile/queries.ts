@@ -1,30 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Profile, ProfileChange } from "#core/accounts/contract.ts";
+import type { Profile, ProfileChange } from "#core/accounts/profile/contract.ts";
 import { api, messageOf, putPicture } from "../../../api.ts";
 import { useToast } from "../../../components/toast.tsx";
-import { callerFor, meKey } from "../../../query.ts";
-
-const profileKey = ["profile"] as const;
+import { sessionKeys } from "../../../data/session-keys.ts";
+import { callerFor } from "../../../query-client.ts";
+import { useInvalidateTopics } from "../../../routing/router-context.ts";
+import { profileKeys } from "./keys.ts";
 
 export const useProfile = () =>
   useQuery({
-    queryKey: profileKey,
+    queryKey: profileKeys.all,
     queryFn: async (context): Promise<Profile> => (await callerFor(context).profile.$get()).json(),
   });
 
-/** Sends a change, shows it everywhere the person is shown, says that it is saved. */
+/** Sends a change, and shows it wherever the person is shown. */
 function useChange<Change>(send: (change: Change) => Promise<Profile>, done: string, failed: string) {
   const client = useQueryClient();
   const toast = useToast();
+  const invalidateTopics = useInvalidateTopics();
   return useMutation({
     mutationFn: send,
     onSuccess: async (profile) => {
-      client.setQueryData(profileKey, profile);
+      client.setQueryData(profileKeys.all, profile);
       toast({ title: done });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: meKey }),
-        client.invalidateQueries({ queryKey: ["admin"] }),
-      ]);
+      await Promise.all([client.invalidateQueries({ queryKey: sessionKeys.me }), invalidateTopics("users")]);
     },
     onError: (error) => toast({ title: "Save Failed", description: messageOf(error, failed), tone: "destructive" }),
   });

@@ -4,22 +4,17 @@ import { Card, CardHeader } from "../../../components/card.tsx";
 import { Meter } from "../../../components/meter.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
-import { callerFor } from "../../../query.ts";
+import { usageQuery } from "../../../data/usage.ts";
+import { formatDayAndMonth } from "../../../lib/formats.ts";
 
 const names: Record<QuotaKind, string> = {
   posts: "Posts",
   applications: "Job applications",
   aiInteractions: "AI interactions",
 };
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
-/** What is used of this month's quotas, and when they start anew. */
 export function UsageCard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["usage"],
-    queryFn: async (context) => (await callerFor(context).usage.$get()).json(),
-    refetchInterval: 30_000,
-  });
+  const { data, error, refetch } = useQuery(usageQuery);
   return (
     <Card>
       <CardHeader title="This month" />
@@ -31,12 +26,12 @@ export function UsageCard() {
               label={names[kind]}
               used={data[kind].used}
               limit={data[kind].limit}
-              note={`Resets ${day.format(new Date(data[kind].resetsAt))}`}
+              note={`Resets ${formatDayAndMonth(data[kind].resetsAt)}`}
             />
           ))}
         </div>
       ) : error ? (
-        <LoadFailed error={error} otherwise="What you have used could not be loaded." onRetry={refetch} />
+        <LoadFailed error={error} otherwise="Could not load your usage." onRetry={refetch} />
       ) : (
         <Skeleton className="h-37" />
       )}

@@ -1,4 +1,4 @@
-import { ProfileChange, type Profile } from "#core/accounts/contract.ts";
+import { ProfileChange, type Profile } from "#core/accounts/profile/contract.ts";
 
 /** A link while it is written. The key tells two empty ones apart. */
 export interface LinkValues {

@@ -4,7 +4,7 @@ import type { User } from "#core/accounts/contract.ts";
 import { DecisionDialog } from "./decisions.tsx";
 import { pendingQuery } from "./queries.ts";
 
-/** The approve dialog of the person whom the address names, while they wait. */
+/** The approve dialog of the person in the address, while they wait. */
 export function ApproveByAddress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(pendingQuery);
   const [found, setFound] = useState<User>();

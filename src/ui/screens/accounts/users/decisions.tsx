@@ -3,7 +3,15 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
 import { Confirm } from "../../../components/confirm.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { useApprove, useChangeQuotas, useChangeRole, useReinstate, useReject, useRemove, useSuspend } from "./acts.ts";
+import {
+  useApprove,
+  useChangeQuotas,
+  useChangeRole,
+  useReinstate,
+  useReject,
+  useRemove,
+  useSuspend,
+} from "./actions.ts";
 import { QuotaDialog } from "./quota-dialog.tsx";
 
 /** What the approve dialog starts from. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { UserDetails } from "#core/accounts/contract.ts";
+import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
@@ -8,19 +8,17 @@ import { TextLink } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
-import { EntryRow } from "../audit/entry.tsx";
-import { auditQuery } from "../audit/queries.ts";
+import { EntryRow } from "../../../components/audit-entry-row.tsx";
+import { auditQuery } from "../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "./queries.ts";
+import { formatDate, formatDateTime } from "../../../lib/formats.ts";
 
-const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const instant = (at: string | null): string => (at === null ? "Never" : dateAndTime.format(new Date(at)));
+const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
 
-/** Acts of an admin that the drawer shows; the audit log has the rest. */
-const recently = 5;
+/** The audit log shows the rest. */
+const entriesShown = 5;
 
-/** One account as an admin sees it. */
 export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const details = useQuery(detailsQuery(id));
   return (
@@ -40,7 +38,7 @@ export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void
           <Facts of={details.data} />
           <Use of={details.data.usage} />
           <Content of={details.data} />
-          <Acts id={id} />
+          <Audit id={id} />
         </div>
       )}
     </Dialog>
@@ -79,7 +77,7 @@ const kinds = [
 
 function Use({ of: usage }: { of: Usage }) {
   return (
-    <Section title="Use">
+    <Section title="Usage">
       <ul className="grid gap-3">
         {kinds.map(({ of, name }) => (
           <li key={of}>
@@ -106,7 +104,7 @@ function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"
         max={Math.max(1, limit)}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-xs text-ink-3">Starts again on {date.format(new Date(resetsAt))}</p>
+      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt)}</p>
     </div>
   );
 }
@@ -124,13 +122,13 @@ function Content({ of: { content } }: { of: UserDetails }) {
   );
 }
 
-function Acts({ id }: { id: string }) {
-  const list = useInfiniteQuery(auditQuery({ user: id }, recently));
+function Audit({ id }: { id: string }) {
+  const list = useInfiniteQuery(auditQuery({ user: id }, entriesShown));
   const entries = list.data?.pages[0]?.entries;
   return (
     <Section title="Audit">
       {list.isError && !entries && <Alert tone="bad">{messageOf(list.error, "Failed to load the audit log")}</Alert>}
-      {entries?.length === 0 && <p className="text-s text-ink-2">No admin has done anything here yet.</p>}
+      {entries?.length === 0 && <p className="text-s text-ink-2">No activity yet</p>}
       {entries && entries.length > 0 && (
         <ul className="-mx-4.5 divide-y divide-line border-y border-line">
           {entries.map((entry) => (
@@ -141,7 +139,7 @@ function Acts({ id }: { id: string }) {
       {list.hasNextPage && (
         <p className="mt-2 text-s">
           <TextLink to="/admin/audit" search={{ user: id }}>
-            Everything in the audit log
+            View all in the audit log
           </TextLink>
         </p>
       )}

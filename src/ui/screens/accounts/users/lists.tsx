@@ -68,7 +68,7 @@ interface ChosenProps extends ListProps {
   choose: (ids: readonly string[], on: boolean) => void;
 }
 
-/** Several people are decided together; of those chosen only who still waits counts. */
+/** For several people at once. Only those who still wait are counted. */
 function Chosen({ people, chosen, choose, ask }: ChosenProps) {
   const [first, ...others] = people.filter(({ id }) => chosen.has(id));
   const count = first ? others.length + 1 : 0;
@@ -144,7 +144,7 @@ export function AllList({ ask, search, onView }: FoundProps) {
   );
 }
 
-/** What may be done to a person as they are; what would lock oneself out is not offered for oneself. */
+/** Admins are not offered actions that would lock themselves out. */
 function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuItem[] {
   const me = useUser();
   return (user) => {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import type { User } from "#core/accounts/contract.ts";
 import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/empty.tsx";
-import { useKeptFocus } from "../../../components/kept-focus.ts";
+import { useKeptFocus } from "../../../components/use-kept-focus.ts";
 import { LoadMore } from "../../../components/load-more.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -18,11 +18,11 @@ interface PeopleListProps {
   list: PeopleQuery;
   empty: string;
   row: (user: User) => Omit<PersonRowProps, "user">;
-  /** Above the rows, such as what is done to those that are chosen. */
+  /** Above the rows. */
   header?: (people: readonly User[]) => ReactNode;
 }
 
-/** Any list of people: only the rows near the window are drawn, and the next page is loaded before its end is reached. */
+/** Virtualized; the next page is loaded before the end is reached. */
 export function PeopleList({ list, empty, row, header }: PeopleListProps) {
   const keptFocus = useKeptFocus();
   const people = list.data?.pages.flatMap(({ users }) => users);
@@ -44,7 +44,7 @@ export function PeopleList({ list, empty, row, header }: PeopleListProps) {
   );
 }
 
-/** How near the end of what is loaded the next page is asked for, in rows. */
+/** Rows before the end of the loaded ones. */
 const loadAhead = 15;
 const rowHeight = 61;
 

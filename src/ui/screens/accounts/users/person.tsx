@@ -4,6 +4,7 @@ import type { Quotas } from "#core/quotas/contract.ts";
 import { Avatar } from "../../../components/avatar.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
 import { classes } from "../../../components/classes.ts";
+import { formatDate, formatDateTime } from "../../../lib/formats.ts";
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
@@ -26,9 +27,8 @@ export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
   wide?: boolean;
 }
 
-/** One row of any list of people: who, what about them, and what to do. */
 export function PersonRow({ user, facts, actions, lead, wide = false, className, ...rest }: PersonRowProps) {
-  // On a phone what follows stands under the name.
+  // On a phone the rest goes under the name.
   const under = lead === undefined ? "max-md:pl-13" : "max-md:pl-24.5";
   return (
     <li {...rest} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3", className)}>
@@ -73,14 +73,10 @@ export function QuotaFacts({ quotas }: { quotas: Quotas }) {
   );
 }
 
-const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
 export function Registered({ at, time = false }: { at: string; time?: boolean }) {
-  const when = new Date(at);
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      Registered {(time ? dateAndTime : date).format(when)}
+      Registered {(time ? formatDateTime : formatDate)(at)}
     </time>
   );
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ClientResponse } from "hono/client";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Status, User } from "#core/accounts/contract.ts";
-import { passive } from "../../../api.ts";
+import type { User } from "#core/accounts/contract.ts";
+import { backgroundApi } from "../../../api.ts";
+import { userKeys, type UserFilter } from "./keys.ts";
 
-/** How often the lists look for what others did, ms. */
-const pendingEvery = 10_000;
-const usersEvery = 30_000;
+const pendingPollMs = 10_000;
+const usersPollMs = 30_000;
 
 interface UserPage {
   users: User[];
@@ -17,37 +17,38 @@ async function pageOf(response: ClientResponse<User[], ContentfulStatusCode, "js
   return { users: await response.json(), next: response.headers.get("X-Next-Cursor") ?? undefined };
 }
 
-/** Rows a page: a screenful and some, so that scrolling through thousands asks seldom. */
+/** Rows per page, so that scrolling through thousands needs few requests. */
 const limit = "100";
 const pageAt = (cursor: string | undefined) => ({ limit, ...(cursor !== undefined && { cursor }) });
 
 export const pendingQuery = infiniteQueryOptions({
-  queryKey: ["admin", "pending"],
-  queryFn: async ({ pageParam }) => pageOf(await passive.admin["pending-users"].$get({ query: pageAt(pageParam) })),
+  queryKey: userKeys.pending,
+  queryFn: async ({ pageParam }) =>
+    pageOf(await backgroundApi.admin["pending-users"].$get({ query: pageAt(pageParam) })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: UserPage) => next,
-  refetchInterval: pendingEvery,
+  refetchInterval: pendingPollMs,
 });
 
-export const usersQuery = (filter: { status?: Status; search?: string }) =>
+export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: ["admin", "users", filter],
+    queryKey: userKeys.list(filter),
     queryFn: async ({ pageParam }) =>
-      pageOf(await passive.admin.users.$get({ query: { ...filter, ...pageAt(pageParam) } })),
+      pageOf(await backgroundApi.admin.users.$get({ query: { ...filter, ...pageAt(pageParam) } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: UserPage) => next,
-    refetchInterval: usersEvery,
+    refetchInterval: usersPollMs,
     placeholderData: keepPreviousData,
   });
 
 export const countsQuery = queryOptions({
-  queryKey: ["admin", "stats"],
-  queryFn: async () => (await passive.admin.stats.$get()).json(),
-  refetchInterval: usersEvery,
+  queryKey: userKeys.counts,
+  queryFn: async () => (await backgroundApi.admin.stats.$get()).json(),
+  refetchInterval: usersPollMs,
 });
 
 export const detailsQuery = (id: string) =>
   queryOptions({
-    queryKey: ["admin", "user", id],
-    queryFn: async () => (await passive.admin.users[":id"].$get({ param: { id } })).json(),
+    queryKey: userKeys.details(id),
+    queryFn: async () => (await backgroundApi.admin.users[":id"].$get({ param: { id } })).json(),
   });

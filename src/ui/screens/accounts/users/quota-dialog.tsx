@@ -4,7 +4,7 @@ import type { Quotas } from "#core/quotas/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog, DialogFooter } from "../../../components/dialog.tsx";
 import { NumberField } from "../../../components/field.tsx";
-import { fieldProblems } from "../fields.ts";
+import { fieldProblems } from "../../../lib/form-fields.ts";
 
 const fields = [
   { of: "posts", label: "Monthly Posts" },

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
@@ -7,13 +7,16 @@ import { Button } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { ScreenSpinner } from "../../../components/spinner.tsx";
 import { FullScreen, Unreachable } from "../../../shell/full-screen.tsx";
-import { Leave } from "../../../shell/leave.tsx";
+import { useGuardsAgain } from "../../../routing/guards.ts";
 import { useSession } from "../../../shell/session.ts";
-import { useNow } from "../../content/use-now.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { useBeginSignIn, useCancelSignIn, useSignIn } from "./queries.ts";
 import { boundedSize } from "./page-place.ts";
 import { ScreenView } from "./screen-view.tsx";
 import { useOrphan } from "./use-orphan.ts";
+
+const newRoute = getRouteApi("/connect/new");
+const liveRoute = getRouteApi("/connect/$id");
 
 /** Height of the bar above the network's page, px. */
 const barHeight = 52;
@@ -21,10 +24,10 @@ const touches = () => matchMedia("(pointer: coarse)").matches;
 
 function Window({ children }: { children: ReactNode }) {
   const { user, unreachable } = useSession();
-  if (user === undefined) return unreachable ? <Unreachable /> : <FullScreen />;
-  if (user === null) return <Leave to="/login" />;
-  if (user.status !== "approved") return <Leave to="/pending-approval" />;
-  return children;
+  const approved = user?.status === "approved";
+  useGuardsAgain(user !== undefined && !approved);
+  if (approved) return children;
+  return unreachable ? <Unreachable /> : <FullScreen />;
 }
 
 const Message = ({ children }: { children: ReactNode }) => (
@@ -44,8 +47,8 @@ export const NewSignIn = () => (
 );
 
 function Begin() {
-  const { consent } = useSearch({ strict: false }) as { consent?: unknown };
-  const navigate = useNavigate();
+  const { consent } = newRoute.useSearch();
+  const navigate = newRoute.useNavigate();
   const { mutate, error } = useBeginSignIn();
   const begun = useRef(false);
   useEffect(() => {
@@ -60,7 +63,7 @@ function Begin() {
   if (!error) return <FullScreen />;
   return (
     <Message>
-      <Alert tone="bad" title="The sign-in could not be started">
+      <Alert tone="bad" title="Could not start the sign-in">
         {messageOf(error, "Close this window and try again.")}
       </Alert>
     </Message>
@@ -74,7 +77,7 @@ export const LiveSignIn = () => (
 );
 
 function Live() {
-  const { id } = useParams({ from: "/connect/$id" });
+  const { id } = liveRoute.useParams();
   const { data: signIn, error } = useSignIn(id);
   const problem = useOrphan(signIn);
   if (error || problem !== undefined) {
@@ -101,7 +104,7 @@ function Done() {
   return (
     <Message>
       <Alert tone="good" title="Connected Successfully">
-        This window can be closed.
+        You can close this window.
       </Alert>
     </Message>
   );
@@ -116,7 +119,7 @@ function Shown({ signIn }: { signIn: RemoteSignIn }) {
       <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-3">
         <div className="min-w-0 grow">
           <h1 className="truncate text-s font-semibold text-ink">Sign in to {name}</h1>
-          <p className="truncate text-xs text-ink-2">In a browser on this server. What you type is not kept.</p>
+          <p className="truncate text-xs text-ink-2">Runs in a browser on this server. What you type is not stored.</p>
         </div>
         {networkDisplay.simulated && <Chip tone="warn">Sandbox</Chip>}
         <TimeLeft endsAt={signIn.endsAt} />

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RemoteSignIn, RemoteSignInRequest } from "#core/connections/contract.ts";
-import { api, passive } from "../../../api.ts";
+import { api, backgroundApi } from "../../../api.ts";
 
-const signInKey = (id: string) => ["sign-in", id];
+const remoteSignInKeys = { one: (id: string) => ["remote-sign-in", id] } as const;
 const pollMs = 1000;
 const over = new Set<RemoteSignIn["state"]>(["connected", "failed", "ended"]);
 
 export const loadSignIn = async (id: string): Promise<RemoteSignIn> =>
-  (await passive.linkedin["sign-ins"][":id"].$get({ param: { id } })).json();
+  (await backgroundApi.linkedin["sign-ins"][":id"].$get({ param: { id } })).json();
 
 /** Asked each second until it is over. */
 export const useSignIn = (id: string) =>
   useQuery({
-    queryKey: signInKey(id),
+    queryKey: remoteSignInKeys.one(id),
     queryFn: () => loadSignIn(id),
     refetchInterval: ({ state: { data, status } }) =>
       status === "error" || (data && over.has(data.state)) ? false : pollMs,
@@ -28,7 +28,7 @@ export function useCancelSignIn(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await api.linkedin["sign-ins"][":id"].$delete({ param: { id } })).json(),
-    onSettled: () => client.invalidateQueries({ queryKey: signInKey(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: remoteSignInKeys.one(id) }),
   });
 }
 

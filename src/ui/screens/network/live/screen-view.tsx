@@ -7,7 +7,7 @@ import { boundedSize } from "./page-place.ts";
 import { usePointer } from "./use-pointer.ts";
 import { useScreen } from "./use-screen.ts";
 
-/** The network's page as the server's browser shows it, under the person's mouse, keyboard and fingers. */
+/** The network's page in the server's browser, controlled by mouse, keyboard and touch. */
 export function ScreenView({ id, name }: { id: string; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -24,10 +24,10 @@ export function ScreenView({ id, name }: { id: string; name: string }) {
     const watch = new ResizeObserver(fit);
     watch.observe(box);
     return () => watch.disconnect();
-    // The line may be another one after it broke: it is told of the size anew.
+    // A new socket needs the size again.
   }, [state, send]);
 
-  const label = `Sign-in page of ${name}, shown as a picture. What you type goes there. To leave it press Escape, then Tab.`;
+  const label = `Sign-in page of ${name}, shown as an image. What you type goes there. To leave it, press Escape, then Tab.`;
   return (
     <div ref={area} className="relative min-h-0 grow overflow-hidden bg-white focus-within:shadow-focus">
       <Keyboard field={field} label={label} send={send} />

@@ -9,7 +9,7 @@ const openerIsThere = (): boolean => {
   return opener !== null && !opener.closed;
 };
 
-/** The settings page that opened this window takes the session; when it is gone, this window does. Why it could not, if so. */
+/** If the settings page that opened this window is gone, this window takes the session. Returns the error, if any. */
 export function useOrphan(signIn: RemoteSignIn | undefined): string | undefined {
   const [problem, setProblem] = useState<string>();
   const taken = useRef(false);

@@ -6,12 +6,12 @@ import type { PageSize } from "./page-place.ts";
 export type ScreenState = "connecting" | "shown" | "lost" | "over";
 export type SendInput = (input: typeof ScreenInput._input) => void;
 
-/** Closed by the server for good: the sign-in ended, or this session did. */
+/** Close codes after which reconnecting is pointless: the sign-in or this session ended. */
 const final = new Set([1000, 4401]);
 const retryAfterMs = 1000;
-const mostTries = 5;
+const maxRetries = 5;
 
-/** Draws the sign-in's page on a canvas as it changes. A line that breaks is made again. */
+/** Draws the sign-in's page on a canvas as it changes, and reconnects when the socket breaks. */
 export function useScreen(id: string, canvas: RefObject<HTMLCanvasElement | null>) {
   const [state, setState] = useState<ScreenState>("connecting");
   const [round, setRound] = useState(0);
@@ -19,34 +19,34 @@ export function useScreen(id: string, canvas: RefObject<HTMLCanvasElement | null
   const socket = useRef<WebSocket>(undefined);
 
   useEffect(() => {
-    const line = { open: true, tries: 0, timer: 0 };
+    const connection = { open: true, tries: 0, timer: 0 };
     const lost = () => {
-      if (!line.open) return;
-      line.tries += 1;
-      if (line.tries > mostTries) return setState("lost");
+      if (!connection.open) return;
+      connection.tries += 1;
+      if (connection.tries > maxRetries) return setState("lost");
       setState("connecting");
-      line.timer = window.setTimeout(() => void connect(), retryAfterMs);
+      connection.timer = window.setTimeout(() => void connect(), retryAfterMs);
     };
     const connect = async () => {
       try {
         const { ticket } = await (await api.linkedin["sign-ins"][":id"].ticket.$post({ param: { id } })).json();
-        if (!line.open) return;
+        if (!connection.open) return;
         const made = new WebSocket(screenUrl(id, ticket));
         socket.current = made;
         made.binaryType = "arraybuffer";
         made.addEventListener("message", ({ data }) => {
-          line.tries = 0;
+          connection.tries = 0;
           void draw(canvas.current, page.current, data as ArrayBuffer).then(() => setState("shown"));
         });
-        made.addEventListener("close", ({ code }) => (final.has(code) ? line.open && setState("over") : lost()));
+        made.addEventListener("close", ({ code }) => (final.has(code) ? connection.open && setState("over") : lost()));
       } catch {
         lost();
       }
     };
     void connect();
     return () => {
-      line.open = false;
-      window.clearTimeout(line.timer);
+      connection.open = false;
+      window.clearTimeout(connection.timer);
       socket.current?.close();
     };
   }, [id, canvas, round]);

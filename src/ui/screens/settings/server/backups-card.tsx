@@ -5,15 +5,12 @@ import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Empty } from "../../../components/empty.tsx";
-import { relativeTime } from "../../../components/relative-time.ts";
+import { relativeTime } from "../../../lib/relative-time.ts";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
-import { useNow } from "../../content/use-now.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { backupsQuery, useBackUp } from "./queries.ts";
-
-const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+import { formatDateTime, formatSize } from "../../../lib/formats.ts";
 
 export function BackupsCard() {
   const { data, error, refetch } = useQuery(backupsQuery);
@@ -32,7 +29,7 @@ export function BackupsCard() {
         />
         {data && (
           <p className="text-s break-words text-ink-2">
-            They lie in {data.folder} on the server. Copy them to another machine: a disk that fails takes both.
+            Stored in {data.folder} on the server. Copy them to another machine in case this disk fails.
           </p>
         )}
         {data && data.failed !== null && !running && (
@@ -40,10 +37,10 @@ export function BackupsCard() {
             {data.failed.message}
           </Alert>
         )}
-        {error && !data && <LoadFailed error={error} otherwise="The backups could not be loaded." onRetry={refetch} />}
+        {error && !data && <LoadFailed error={error} otherwise="Could not load the backups." onRetry={refetch} />}
       </div>
       {!error && !data && <SkeletonRows label="Loading the backups" />}
-      {data?.backups.length === 0 && <Empty icon={Archive} sentence="There is no backup yet" />}
+      {data?.backups.length === 0 && <Empty icon={Archive} sentence="No backups yet" />}
       {data && data.backups.length > 0 && <List backups={data.backups} />}
     </Card>
   );
@@ -56,11 +53,11 @@ function List({ backups }: { backups: readonly KeptBackup[] }) {
       {backups.map(({ name, takenAt, bytes, files }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2.5">
           <div className="min-w-0 grow basis-52">
-            <p className="text-s font-medium text-ink">{dateAndTime.format(new Date(takenAt))}</p>
+            <p className="text-s font-medium text-ink">{formatDateTime(takenAt)}</p>
             <p className="truncate text-xs text-ink-2">{name}</p>
           </div>
           <p className="text-xs text-ink-2 tabular-nums">
-            {relativeTime(takenAt, now)} · {sizeOf(bytes)} · {files} files
+            {relativeTime(takenAt, now)} · {formatSize(bytes)} · {files} files
           </p>
         </li>
       ))}

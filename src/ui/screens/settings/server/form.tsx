@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type { ServerSettings } from "#core/settings/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-import { fieldProblems } from "../../accounts/fields.ts";
+import { fieldProblems } from "../../../lib/form-fields.ts";
 import { AddressCard, ContactCard, MailCard, SignUpCard } from "./cards.tsx";
 import { useSaveSettings } from "./queries.ts";
 import { changeOf, problemsOf, type Edits } from "./values.ts";

@@ -7,38 +7,30 @@ import { Empty } from "../../../components/empty.tsx";
 import { SkeletonRows } from "../../../components/skeleton.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { mailsQuery } from "./queries.ts";
+import { formatDateTime } from "../../../lib/formats.ts";
 
 const states: Record<MailEntry["state"], { label: string; tone: Tone }> = {
   waiting: { label: "Waiting", tone: "neutral" },
-  sending: { label: "Being sent", tone: "accent" },
+  sending: { label: "Sending", tone: "accent" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
   unconfirmed: { label: "Unconfirmed", tone: "warn" },
 };
 
-const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const at = (instant: string): string => dateAndTime.format(new Date(instant));
-
-/** The last mails and what became of them; never what is in them. */
 export function MailsCard() {
   const { data: mails, error, refetch } = useQuery(mailsQuery);
   return (
     <Card flush>
       <div className="px-4.5 pt-4.5">
-        <CardHeader title="Last mails" />
+        <CardHeader title="Recent mail" />
       </div>
       {error && !mails && (
-        <LoadFailed
-          error={error}
-          otherwise="The mails could not be loaded."
-          onRetry={refetch}
-          className="mx-4.5 mb-4.5"
-        />
+        <LoadFailed error={error} otherwise="Could not load recent mail." onRetry={refetch} className="mx-4.5 mb-4.5" />
       )}
-      {!error && !mails && <SkeletonRows label="Loading the mails" />}
-      {mails?.length === 0 && <Empty icon={Mail} sentence="No mail has been written yet" />}
+      {!error && !mails && <SkeletonRows label="Loading recent mail" />}
+      {mails?.length === 0 && <Empty icon={Mail} sentence="No mail sent yet" />}
       {mails && mails.length > 0 && (
-        <ul aria-label="Last mails" className="divide-y divide-line border-t border-line">
+        <ul aria-label="Recent mail" className="divide-y divide-line border-t border-line">
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
@@ -59,8 +51,8 @@ function MailRow({ mail }: { mail: MailEntry }) {
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {mail.state === "waiting" && mail.nextTryAt !== null && mail.problem !== null
-          ? `Next try ${at(mail.nextTryAt)}`
-          : at(mail.settledAt ?? mail.createdAt)}
+          ? `Next attempt ${formatDateTime(mail.nextTryAt)}`
+          : formatDateTime(mail.settledAt ?? mail.createdAt)}
       </p>
       <span className="sm:w-28">
         <Chip tone={tone}>{label}</Chip>

@@ -2,28 +2,30 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { ServerSettingsChange } from "#core/settings/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/toast.tsx";
-import { callerFor, serverKey } from "../../../query.ts";
+import { sessionKeys } from "../../../data/session-keys.ts";
+import { callerFor } from "../../../query-client.ts";
+import { serverSettingsKeys } from "./keys.ts";
 
-/** How often what is under way is looked at, and what others may have done, ms. */
-const soon = 1000;
-const seldom = 30_000;
+/** While something is running, and otherwise. */
+const runningPollMs = 1000;
+const idlePollMs = 30_000;
 
 export const settingsQuery = queryOptions({
-  queryKey: ["server-admin", "settings"],
+  queryKey: serverSettingsKeys.settings,
   queryFn: async (context) => (await callerFor(context).admin.server.$get()).json(),
 });
 
 export const mailsQuery = queryOptions({
-  queryKey: ["server-admin", "mails"],
+  queryKey: serverSettingsKeys.mails,
   queryFn: async (context) => (await callerFor(context).admin.mails.$get({ query: { limit: "20" } })).json(),
   refetchInterval: ({ state }) =>
-    state.data?.some(({ state: at }) => at === "waiting" || at === "sending") ? soon : seldom,
+    state.data?.some(({ state: at }) => at === "waiting" || at === "sending") ? runningPollMs : idlePollMs,
 });
 
 export const backupsQuery = queryOptions({
-  queryKey: ["server-admin", "backups"],
+  queryKey: serverSettingsKeys.backups,
   queryFn: async (context) => (await callerFor(context).admin.backups.$get()).json(),
-  refetchInterval: ({ state }) => (state.data?.runningSince ? soon : seldom),
+  refetchInterval: ({ state }) => (state.data?.runningSince ? runningPollMs : idlePollMs),
 });
 
 export function useSaveSettings() {
@@ -33,8 +35,8 @@ export function useSaveSettings() {
     mutationFn: async (json: ServerSettingsChange) => (await api.admin.server.$put({ json })).json(),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
-      toast({ title: "Settings Saved", description: "They hold from now on." });
-      await client.invalidateQueries({ queryKey: serverKey });
+      toast({ title: "Settings Saved", description: "Changes take effect immediately." });
+      await client.invalidateQueries({ queryKey: sessionKeys.server });
     },
     onError: (error) =>
       toast({
@@ -51,7 +53,7 @@ export function useSendTestMail() {
   return useMutation({
     mutationFn: async () => (await api.admin.server["test-mail"].$post({ json: {} })).json(),
     onSuccess: async ([mail]) => {
-      toast({ title: "Test Mail on Its Way", description: `To ${mail?.to ?? "you"}. Below you see when it has left.` });
+      toast({ title: "Test Mail Queued", description: `To ${mail?.to ?? "you"}. Its status is shown below.` });
       await client.invalidateQueries({ queryKey: mailsQuery.queryKey });
     },
     onError: (error) =>

@@ -1,0 +1,113 @@
+import type { AuditAction } from "./contract.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Summary {
+  /** Done to another account, or to the server. */
+  other: (email: string) => string;
+  /** Done to the actor's own account, where that reads differently. */
+  own?: string;
+}
+
+const summaries: Readonly<Record<AuditAction, Summary>> = {
+  server_set_up: { other: (email) => `Set up the server with the first admin ${email}` },
+  server_settings_changed: { other: () => "Changed the server settings" },
+  server_key_changed: { other: () => "Re-encrypted all secrets with a new key" },
+  server_key_lost: { other: () => "Discarded secrets encrypted with a lost key" },
+  backup_started: { other: () => "Started a backup" },
+  test_mail_sent: { other: () => "Sent a test mail" },
+  user_created: { other: (email) => `Created the account ${email}` },
+  user_approved: { other: (email) => `Approved ${email}` },
+  user_rejected: { other: (email) => `Rejected ${email}` },
+  user_suspended: { other: (email) => `Suspended ${email}` },
+  user_reinstated: { other: (email) => `Reinstated ${email}` },
+  user_deleted: { other: (email) => `Deleted ${email} and all their data` },
+  quotas_changed: { other: (email) => `Changed the quotas of ${email}` },
+  role_changed: { other: (email) => `Changed the role of ${email}` },
+  password_changed: { other: (email) => `Changed the password of ${email}`, own: "Changed their password" },
+  password_reset: { other: (email) => `Reset the password of ${email}` },
+  password_reset_by_mail: {
+    other: (email) => `Reset the password of ${email} by mail`,
+    own: "Reset their password by mail",
+  },
+  two_factor_on: {
+    other: (email) => `Turned on two-factor authentication for ${email}`,
+    own: "Turned on two-factor authentication",
+  },
+  two_factor_off: {
+    other: (email) => `Turned off two-factor authentication for ${email}`,
+    own: "Turned off two-factor authentication",
+  },
+  two_factor_reset: { other: (email) => `Reset two-factor authentication for ${email}` },
+  recovery_code_used: {
+    other: (email) => `Signed in as ${email} with a recovery code`,
+    own: "Signed in with a recovery code",
+  },
+  recovery_codes_made: {
+    other: (email) => `Created new recovery codes for ${email}`,
+    own: "Created new recovery codes",
+  },
+  api_key_made: { other: (email) => `Created an API key for ${email}`, own: "Created an API key" },
+  api_key_ended: { other: (email) => `Revoked the API key of ${email}`, own: "Revoked their API key" },
+  network_consent_given: {
+    other: (email) => `Accepted the risks of LinkedIn automation for ${email}`,
+    own: "Accepted the risks of LinkedIn automation",
+  },
+};
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(summaries, action);
+
+/** An entry's sentence. An action that this version does not know keeps its code. */
+export function describeAction(action: string, targetEmail: string | null, isOwn: boolean): string {
+  if (!isKnown(action)) return action;
+  const { own, other } = summaries[action];
+  return isOwn && own !== undefined ? own : other(targetEmail ?? "a deleted account");
+}
+
+const labels: Readonly<Record<string, string>> = {
+  posts: "posts",
+  applications: "applications",
+  aiInteractions: "AI interactions",
+  signUpOpen: "sign-up",
+  publicUrl: "public address",
+  supportEmail: "support email",
+  termsUrl: "terms",
+  privacyUrl: "privacy policy",
+  smtpUrl: "mail server",
+  mailFrom: "sender",
+  recipient: "to",
+  resealed: "re-encrypted",
+};
+
+/** What else is known of an action, one phrase each: a reason, limits or values before and after. */
+export function describeDetails(detail: unknown): string[] {
+  if (!isFields(detail)) return [];
+  const { reason, role, to, from, ...others } = detail;
+  return [
+    ...(typeof reason === "string" ? [`Reason: ${reason}`] : []),
+    ...(typeof role === "string" ? [`Role: ${role}`] : []),
+    ...(to === undefined ? [] : describeChanges(from, to)),
+    ...Object.entries(others).map(([name, value]) => describeField(name, value)),
+  ];
+}
+
+function describeChanges(from: unknown, to: unknown): string[] {
+  if (!isFields(to)) return [`${format(from)} → ${format(to)}`];
+  if (!isFields(from)) return Object.entries(to).map(([name, value]) => `${labelOf(name)} ${format(value)}`);
+  return Object.entries(to)
+    .filter(([name, value]) => from[name] !== value)
+    .map(([name, value]) => `${labelOf(name)} ${format(from[name])} → ${format(value)}`);
+}
+
+function describeField(name: string, value: unknown): string {
+  if (!isFields(value)) return `${labelOf(name)}: ${format(value)}`;
+  if ("set" in value) return `${labelOf(name)} ${value.set === true ? "set" : "removed"}`;
+  if (name === "signUpOpen") return `sign-up ${value.to === false ? "closed" : "open"}`;
+  return `${labelOf(name)} ${format(value.from)} → ${format(value.to)}`;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const labelOf = (name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name);
+const format = (value: unknown): string =>
+  value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);

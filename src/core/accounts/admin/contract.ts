@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Id, Instant, Page, Zone } from "#core/contract.ts";
+import { Quotas, Usage } from "#core/quotas/contract.ts";
+import { Email, Name, roles, statuses, User } from "../contract.ts";
+import { passwordWithin, strongPasswordLength } from "../passwords/contract.ts";
+
+export const UserDetails = User.extend({
+  /** Why an admin rejected or suspended the account. */
+  reason: z.string().nullable(),
+  lastSeenAt: Instant.nullable(),
+  /** Open sessions. */
+  sessions: z.number(),
+  usage: Usage,
+  /** Scheduled content by status. */
+  content: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), failed: z.number() }),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+/** An account created on the command line, or the first admin from the environment. */
+export const NewAccount = z.object({
+  name: Name,
+  email: Email,
+  password: passwordWithin(strongPasswordLength),
+  role: z.enum(roles).default("user"),
+  timezone: Zone.optional(),
+});
+export type NewAccount = z.input<typeof NewAccount>;
+
+export const Approval = z.object({ quotas: Quotas.optional() });
+export type Approval = z.infer<typeof Approval>;
+export const QuotaChange = z.object({ quotas: Quotas });
+export const RoleChange = z.object({ role: z.enum(roles, `role must be one of ${roles.join(", ")}`) });
+export const Decision = z.object({
+  reason: z
+    .string("The reason must be text.")
+    .trim()
+    .max(500, "The reason can have at most 500 characters.")
+    .optional(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const UserQuery = Page.extend({
+  status: z.enum(statuses, `status must be one of ${statuses.join(", ")}`).optional(),
+  search: z.string().max(200).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export const UserCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  approved: z.number(),
+  rejected: z.number(),
+  suspended: z.number(),
+});
+export type UserCounts = z.infer<typeof UserCounts>;
+
+/** Sent to the admin who asks, unless `to` names another address. */
+export const TestMail = z.object({ to: Email.optional() });
+
+export const auditActions = [
+  "server_set_up",
+  "server_settings_changed",
+  "server_key_changed",
+  "server_key_lost",
+  "backup_started",
+  "test_mail_sent",
+  "user_created",
+  "user_approved",
+  "user_rejected",
+  "user_suspended",
+  "user_reinstated",
+  "user_deleted",
+  "quotas_changed",
+  "role_changed",
+  "password_changed",
+  "password_reset",
+  "password_reset_by_mail",
+  "two_factor_on",
+  "two_factor_off",
+  "two_factor_reset",
+  "recovery_code_used",
+  "recovery_codes_made",
+  "api_key_made",
+  "api_key_ended",
+  "network_consent_given",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The actor's name where no account acted. */
+export const commandLine = "command line";
+
+export const AuditQuery = Page.omit({ count: true }).extend({
+  /** Part of the actor's or the target's address; 'command line' finds what was done there. */
+  search: z.string().max(200, "search can have at most 200 characters").optional(),
+  /** The account that acted or was acted on. */
+  user: z.string().max(64, "user must be the id of an account").optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Entries are only ever added; they outlive the accounts they name. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.object({
+    /** Null for the command line and the environment. */
+    id: z.string().nullable(),
+    /** The address, or 'command line'. */
+    name: z.string(),
+  }),
+  action: z.string(),
+  target: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** What was done, as a sentence. */
+  summary: z.string(),
+  /** More about it: limits before and after, a reason. */
+  details: z.array(z.string()),
+  /** The network address it came from. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,106 @@
+import { and, count, eq } from "drizzle-orm";
+import { Fault } from "#core/errors.ts";
+import { defaultQuotas, type Quotas } from "#core/quotas/contract.ts";
+import type { AccountContext, Actor } from "../context.ts";
+import type { Role, Transition, User } from "../contract.ts";
+import { assertCanBeAdmin, isBlocked, statusAfter } from "../rules.ts";
+import { users } from "../tables.ts";
+import type { AuditAction } from "./contract.ts";
+
+interface Detail {
+  reason?: string | undefined;
+  /** Limits granted with an approval. */
+  to?: Quotas;
+}
+
+const actions = {
+  approve: "user_approved",
+  reject: "user_rejected",
+  suspend: "user_suspended",
+  reinstate: "user_reinstated",
+} as const satisfies Record<Transition, AuditAction>;
+
+export function createDecisions(context: AccountContext) {
+  const { database, notifications, quotas, sessions, revokeAccess, getUser, record } = context;
+  const { db } = database;
+
+  const assertNotLastAdmin = (target: User): void => {
+    if (target.role !== "admin" || target.status !== "approved") return;
+    const admins = db
+      .select({ n: count() })
+      .from(users)
+      .where(and(eq(users.role, "admin"), eq(users.status, "approved")))
+      .get();
+    if ((admins?.n ?? 0) > 1) return;
+    throw new Fault("conflict", "accounts.last_admin", "This is the last admin. Make another user an admin first.");
+  };
+
+  const changeStatus = (transition: Transition, actor: Actor, userId: string, detail: Detail = {}): User => {
+    const before = getUser(userId);
+    const status = statusAfter(transition, before.status);
+    if (isBlocked(status)) assertNotLastAdmin(before);
+    db.update(users)
+      .set({ status, reason: detail.reason ?? null })
+      .where(eq(users.id, userId))
+      .run();
+    if (isBlocked(status)) revokeAccess(userId);
+    if (before.status === "pending") notifications.registrationSettled(userId);
+    context.onStatusChanged(userId, status);
+    const hasDetail = Object.values(detail).some((value) => value !== undefined);
+    record(actor, actions[transition], before, hasDetail ? detail : undefined);
+    return getUser(userId);
+  };
+
+  return {
+    approve: (actor: Actor, userId: string, granted: Quotas = defaultQuotas): User =>
+      database.write(() => {
+        changeStatus("approve", actor, userId, { to: granted });
+        quotas.setLimits(userId, granted);
+        sessions.renewApproved(userId);
+        notifications.tellApproved(getUser(userId));
+        return getUser(userId);
+      }),
+
+    reject: (actor: Actor, userId: string, reason?: string): User =>
+      database.write(() => {
+        const rejected = changeStatus("reject", actor, userId, { reason: reason || undefined });
+        notifications.tellRejected(rejected, reason);
+        return rejected;
+      }),
+
+    suspend: (actor: Actor, userId: string, reason?: string): User =>
+      database.write(() => changeStatus("suspend", actor, userId, { reason: reason || undefined })),
+
+    reinstate: (actor: Actor, userId: string): User => database.write(() => changeStatus("reinstate", actor, userId)),
+
+    setQuotas: (actor: Actor, userId: string, granted: Quotas): User =>
+      database.write(() => {
+        const before = getUser(userId);
+        quotas.setLimits(userId, granted);
+        record(actor, "quotas_changed", before, { from: before.quotas, to: granted });
+        return getUser(userId);
+      }),
+
+    setRole: (actor: Actor, userId: string, role: Role): User =>
+      database.write(() => {
+        const before = getUser(userId);
+        if (role === before.role) return before;
+        if (role === "admin") assertCanBeAdmin(before.status);
+        else assertNotLastAdmin(before);
+        db.update(users).set({ role }).where(eq(users.id, userId)).run();
+        record(actor, "role_changed", before, { from: before.role, to: role });
+        return getUser(userId);
+      }),
+
+    /** Deletes the account and everything it owns. */
+    remove: (actor: Actor, userId: string): void =>
+      database.write(() => {
+        const before = getUser(userId);
+        assertNotLastAdmin(before);
+        record(actor, "user_deleted", before);
+        notifications.registrationSettled(userId);
+        context.onAccountRemoved(userId);
+        db.delete(users).where(eq(users.id, userId)).run();
+      }),
+  };
+}

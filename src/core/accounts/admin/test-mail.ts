@@ -1,0 +1,19 @@
+import { Fault } from "#core/errors.ts";
+import type { AccountContext, Actor } from "../context.ts";
+
+export function createTestMail({ database, notifications, server, record }: AccountContext) {
+  return {
+    /** Queues a test mail. @throws Fault `mail.not_configured` */
+    sendTestMail(actor: Actor, to: string): void {
+      database.write(() => {
+        if (!server.mailSettings()) throw notConfigured();
+        const message = notifications.letters.testMail({ link: server.current().publicUrl });
+        notifications.mail({ kind: "test", to, ...(actor && { userId: actor.userId }), ...message });
+        record(actor, "test_mail_sent", undefined, { recipient: to });
+      });
+    },
+  };
+}
+
+const notConfigured = () =>
+  new Fault("conflict", "mail.not_configured", "No mail server is set. Enter one, save, then send a test mail.");

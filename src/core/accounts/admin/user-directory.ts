@@ -1,0 +1,59 @@
+import { and, count, desc, eq, lt, or } from "drizzle-orm";
+import { toInstant, type Listed } from "#core/contract.ts";
+import { cursorOf, readCursor } from "#core/cursor.ts";
+import { statuses, type User } from "../contract.ts";
+import type { UserCounts, UserQuery } from "./contract.ts";
+import { contains } from "#core/like.ts";
+import type { AccountContext } from "../context.ts";
+import { users } from "../tables.ts";
+
+/** What admins read about accounts. */
+export function createUserDirectory({ database, quotas, sessions, getUser, toUser }: AccountContext) {
+  const { db } = database;
+  return {
+    /** Newest first. */
+    list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
+      const text = search?.trim() ?? "";
+      const matches = and(
+        status && eq(users.status, status),
+        text === "" ? undefined : or(contains(users.name, text), contains(users.email, text)),
+      );
+      const after = readCursor(cursor);
+      const older =
+        after && or(lt(users.createdAt, after.at), and(eq(users.createdAt, after.at), lt(users.id, after.id)));
+      const rows = db
+        .select()
+        .from(users)
+        .where(and(matches, older))
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit + 1)
+        .all();
+      const page = rows.slice(0, limit);
+      const limits = quotas.limitsOfAll(page.map(({ id }) => id));
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => toUser(row, limits(row.id))),
+        ...(last && { next: cursorOf(last.createdAt, last.id) }),
+        ...(counted === "true" && { total: db.select({ n: count() }).from(users).where(matches).get()?.n ?? 0 }),
+      };
+    },
+
+    counts(): UserCounts {
+      const rows = db.select({ status: users.status, n: count() }).from(users).groupBy(users.status).all();
+      const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+      const [pending, approved, rejected, suspended] = statuses.map(of) as [number, number, number, number];
+      return { total: pending + approved + rejected + suspended, pending, approved, rejected, suspended };
+    },
+
+    /** What an admin reads about an account in addition to the user itself. */
+    adminDetails(userId: string): { reason: string | null; lastSeenAt: string | null; sessions: number } {
+      const { status } = getUser(userId);
+      const row = db.select().from(users).where(eq(users.id, userId)).get();
+      return {
+        reason: row?.reason ?? null,
+        lastSeenAt: row?.lastSeenAt ? toInstant(row.lastSeenAt) : null,
+        sessions: sessions.countOpen(userId, status),
+      };
+    },
+  };
+}

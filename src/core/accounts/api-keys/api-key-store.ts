@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { toInstant } from "#core/contract.ts";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import type { Clock } from "#core/ports.ts";
+import { isBlocked } from "../rules.ts";
+import { createSecret, hashSecret } from "../secret-tokens.ts";
+import type { Identity } from "../sessions/session-store.ts";
+import { apiKeys, users } from "../tables.ts";
+import type { ApiKey, NewApiKey } from "./contract.ts";
+
+export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
+
+/** Distinguishes a key from a session token, for people and programs. */
+const prefix = "att_";
+export const isApiKey = (token: string): boolean => token.startsWith(prefix);
+
+/** Last use is written at most this often. */
+const touchEveryMs = 60_000;
+
+/** One key per account, for scripts. */
+export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+  const byHash = db
+    .select({ lastUsedAt: apiKeys.lastUsedAt, userId: users.id, role: users.role, status: users.status })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.hash, sql.placeholder("hash")))
+    .prepare();
+
+  return {
+    /**
+     * The owner of a key. `acting` records its use: polls and streams do not.
+     * @throws Fault `auth.key_ended`
+     */
+    identify(key: string, acting: boolean): Identity {
+      const row = byHash.get({ hash: hashSecret(key) });
+      if (!row || isBlocked(row.status)) throw keyEnded();
+      const { lastUsedAt, userId, role, status } = row;
+      const now = clock.now();
+      if (acting && now - (lastUsedAt ?? 0) >= touchEveryMs)
+        database.write(() => db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.userId, userId)).run());
+      return { userId, sessionId: undefined, role, status };
+    },
+
+    /** Creates a key in place of the previous one. Only its hash is kept. */
+    replace(userId: string): NewApiKey {
+      const [apiKey, now] = [`${prefix}${createSecret()}`, clock.now()];
+      const fields = { hash: hashSecret(apiKey), createdAt: now, lastUsedAt: null };
+      db.insert(apiKeys)
+        .values({ userId, ...fields })
+        .onConflictDoUpdate({ target: apiKeys.userId, set: fields })
+        .run();
+      return { apiKey, createdAt: toInstant(now) };
+    },
+
+    get(userId: string): ApiKey | null {
+      const row = db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).get();
+      if (!row) return null;
+      return { createdAt: toInstant(row.createdAt), lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null };
+    },
+
+    /** False without a key. */
+    revoke: (userId: string): boolean =>
+      db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ userId: apiKeys.userId }).all().length > 0,
+  };
+}
+
+const keyEnded = () =>
+  new Fault(
+    "unauthenticated",
+    "auth.key_ended",
+    "This API key no longer works. Create a new one in Attaché under Settings, Security.",
+  );

@@ -1,0 +1,24 @@
+import type { AccountContext, Actor } from "../context.ts";
+import type { ApiKey, NewApiKey } from "./contract.ts";
+
+export function createApiKeyManagement({ database, apiKeys, record, getUser }: AccountContext) {
+  return {
+    apiKeyOf: (userId: string): ApiKey | null => apiKeys.get(userId),
+
+    /** The previous key stops working at once. */
+    regenerateApiKey: (actor: Actor, userId: string): NewApiKey =>
+      database.write(() => {
+        const user = getUser(userId);
+        const created = apiKeys.replace(userId);
+        record(actor, "api_key_made", user);
+        return created;
+      }),
+
+    /** Does nothing without a key. */
+    endApiKey: (actor: Actor, userId: string): void =>
+      database.write(() => {
+        const user = getUser(userId);
+        if (apiKeys.revoke(userId)) record(actor, "api_key_ended", user);
+      }),
+  };
+}

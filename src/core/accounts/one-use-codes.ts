@@ -1,0 +1,57 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import { hashSecret } from "./secret-tokens.ts";
+import { oneUseCodes } from "./tables.ts";
+
+interface NewCode {
+  code: string;
+  purpose: "setup" | "reset";
+  minutes: number;
+  /** The account that the code is for; without one there is one code of this purpose on the server. */
+  userId?: string;
+}
+
+export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
+
+/** Links and codes that work once; only their hashes are stored. */
+export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
+  const valid = (purpose: NewCode["purpose"], code: string) =>
+    and(
+      eq(oneUseCodes.hash, hashSecret(code)),
+      eq(oneUseCodes.purpose, purpose),
+      gt(oneUseCodes.expiresAt, clock.now()),
+    );
+
+  const revoke = (purpose: NewCode["purpose"], userId?: string): void => {
+    const ofUser = userId === undefined ? undefined : eq(oneUseCodes.userId, userId);
+    db.delete(oneUseCodes)
+      .where(and(eq(oneUseCodes.purpose, purpose), ofUser))
+      .run();
+  };
+
+  return {
+    revoke,
+
+    /** Replaces earlier codes. Returns when it expires, UTC ms. */
+    issue({ code, purpose, minutes, userId }: NewCode): number {
+      const expiresAt = clock.now() + minutes * 60_000;
+      revoke(purpose, userId);
+      db.insert(oneUseCodes)
+        .values({ hash: hashSecret(code), purpose, expiresAt, userId: userId ?? null })
+        .run();
+      return expiresAt;
+    },
+
+    isValid: (purpose: NewCode["purpose"], code: string): boolean =>
+      db.select().from(oneUseCodes).where(valid(purpose, code)).get() !== undefined,
+
+    /** Uses the code up; undefined when it is not valid. */
+    consume: (purpose: NewCode["purpose"], code: string): { userId: string | null } | undefined =>
+      db.delete(oneUseCodes).where(valid(purpose, code)).returning().all().at(0),
+
+    forgetExpired(): void {
+      db.delete(oneUseCodes).where(lt(oneUseCodes.expiresAt, clock.now())).run();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { AccountContext } from "../context.ts";
+import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import type { PasswordChange, PasswordChanged } from "./contract.ts";
+
+export function createPasswordChange(context: AccountContext) {
+  const { database, passwords, sessions, reauthentication, revokeAccess, record, getUser } = context;
+  const { db } = database;
+  return {
+    /**
+     * Revokes all access, this session's token included; the result has the new token.
+     * @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`
+     */
+    async changePassword(
+      { userId, sessionId }: Identity,
+      { currentPassword, newPassword }: PasswordChange,
+      device: Device = {},
+    ): Promise<PasswordChanged> {
+      assertUncommonPassword(newPassword, "newPassword");
+      const confirmed = await reauthentication.confirmPassword(userId, currentPassword, "currentPassword");
+      const passwordHash = await passwords.hash(newPassword);
+      return database.write(() => {
+        // Both may have changed during hashing.
+        if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
+        if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
+        const user = getUser(userId);
+        db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+        revokeAccess(userId);
+        record({ userId, address: device.address }, "password_changed", user);
+        return { success: true, token: sessions.open(userId, user.status, device) };
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Email } from "../contract.ts";
+
+/** Bounds for registration, given by the specification. */
+export const passwordLength = { min: 6, max: 128 } as const;
+/** Bounds for new passwords of existing accounts, and for admins. */
+export const strongPasswordLength = { min: 8, max: 128 } as const;
+export const resetLinkMinutes = 30;
+
+/** A password to be set. */
+export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
+  z
+    .string(missing)
+    .min(min, `Password must be at least ${min} characters long.`)
+    .max(max, `Password can have at most ${max} characters.`);
+
+/** An existing password: its length is checked only to bound the work. */
+export const currentPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`);
+
+export const NewPassword = passwordWithin(strongPasswordLength);
+const newPassword = passwordWithin(strongPasswordLength, "Enter a new password.");
+
+export const PasswordChange = z.object({
+  currentPassword: currentPassword("Enter your current password."),
+  newPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordChanged = z.object({ success: z.literal(true), token: z.string() });
+export type PasswordChanged = z.infer<typeof PasswordChanged>;
+
+/** Required before the account's security settings change. */
+export const Reauthentication = z.object({ password: currentPassword("Enter your password.") });
+export type Reauthentication = z.infer<typeof Reauthentication>;
+
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+const incompleteLink = "This link is incomplete. Open it from the mail again.";
+export const PasswordReset = z.object({
+  /** The one-use code in the mailed link. */
+  token: z.string(incompleteLink).min(1, incompleteLink).max(200),
+  newPassword,
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -1,0 +1,39 @@
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+/** More at once would only slow down each of them, and everything else. */
+const concurrency = 2;
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Without a hash (an unknown address) it does the same work, so that timing reveals nothing. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  let decoy: Promise<string> | undefined;
+
+  async function limited<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => limited(() => Bun.password.hash(password, cost)),
+
+    async verify(password, stored) {
+      decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
+      const hash = stored ?? (await decoy);
+      const matches = await limited(() => Bun.password.verify(password, hash));
+      return matches && stored !== undefined;
+    },
+  };
+}

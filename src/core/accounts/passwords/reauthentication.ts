@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import { invalid } from "#core/errors.ts";
+import type { Throttle } from "../sign-in/throttle.ts";
+import { users } from "../tables.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+interface Deps {
+  database: Database;
+  passwords: PasswordHasher;
+  throttle: Throttle;
+}
+
+/** The hash that a password was confirmed against. */
+export interface ConfirmedPassword {
+  hash: string;
+}
+
+export type Reauthentication = ReturnType<typeof createReauthentication>;
+
+/** Asks for the password again before a sensitive change, in case another person found the screen unlocked. */
+export function createReauthentication({ database: { db }, passwords, throttle }: Deps) {
+  const currentHash = (userId: string) =>
+    db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).get()?.hash;
+
+  return {
+    /**
+     * Wrong passwords are counted per account.
+     * @throws Fault `auth.wrong_password` naming the field, `auth.too_many_attempts`
+     */
+    confirmPassword: (userId: string, password: string, path = "password"): Promise<ConfirmedPassword> =>
+      throttle.reauthenticate(userId, async () => {
+        const hash = currentHash(userId);
+        if (hash !== undefined && (await passwords.verify(password, hash))) return { hash };
+        throw invalid("auth.wrong_password", path, "This is not your current password.");
+      }),
+
+    isCurrent: (userId: string, { hash }: ConfirmedPassword): boolean => currentHash(userId) === hash,
+  };
+}

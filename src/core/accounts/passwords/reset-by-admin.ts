@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { AccountContext, Actor } from "../context.ts";
+import type { User } from "../contract.ts";
+import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { NewPassword } from "./contract.ts";
+
+export function createResetByAdmin({ database, passwords, revokeAccess, record, getUser }: AccountContext) {
+  const { db } = database;
+  return {
+    /** Sets a password without the old one and revokes all access. */
+    async resetPassword(actor: Actor, userId: string, password: string): Promise<User> {
+      getUser(userId);
+      assertUncommonPassword(password);
+      const passwordHash = await passwords.hash(NewPassword.parse(password));
+      return database.write(() => {
+        const user = getUser(userId);
+        db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+        revokeAccess(userId);
+        record(actor, "password_reset", user);
+        return user;
+      });
+    },
+  };
+}

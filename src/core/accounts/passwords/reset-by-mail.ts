@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { Fault } from "#core/errors.ts";
+import type { AccountContext } from "../context.ts";
+import type { Status } from "../contract.ts";
+import { createSecret } from "../secret-tokens.ts";
+import type { Device } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "./contract.ts";
+
+/** Accounts that can sign in afterwards. */
+const canResetPassword = (status: Status): boolean => status === "approved" || status === "pending";
+
+export function createResetByMail(context: AccountContext) {
+  const { database, passwords, knownDevices, throttle, notifications, oneUseCodes, revokeAccess, record, getUser } =
+    context;
+  const { db } = database;
+
+  function mailLink(userId: string, code: string): void {
+    const { name, email } = getUser(userId);
+    const expiresAt = oneUseCodes.issue({ code, purpose: "reset", minutes: resetLinkMinutes, userId });
+    const link = `${context.address() ?? ""}/reset-password#${code}`;
+    const message = notifications.letters.passwordReset({ name, link, minutes: resetLinkMinutes });
+    notifications.mail({ kind: "password_reset", to: email, userId, ...message, expiresAt });
+  }
+
+  return {
+    /**
+     * Mails a reset link if the address has an account that can sign in. Neither the result nor, nearly, the time it
+     * takes reveals whether it has.
+     * @throws Fault `auth.too_many_attempts` after too many requests from one address
+     */
+    forgotPassword({ email }: ForgottenPassword, { address }: Device = {}): { success: true } {
+      const code = createSecret();
+      database.write(() => {
+        const allowed = throttle.forgotPassword(email, address);
+        const row = db.select().from(users).where(eq(users.email, email)).get();
+        if (row && allowed && canResetPassword(row.status) && notifications.mailReady()) mailLink(row.id, code);
+      });
+      return { success: true };
+    },
+
+    /**
+     * Sets a password by a mailed link, once, and revokes all access without signing in. The link proves the mailbox, so
+     * this browser becomes a known device.
+     * @throws Fault `auth.reset_link`
+     */
+    async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {
+      if (!oneUseCodes.isValid("reset", token)) throw invalidLink();
+      assertUncommonPassword(newPassword, "newPassword");
+      const passwordHash = await passwords.hash(newPassword);
+      return database.write(() => {
+        const code = oneUseCodes.consume("reset", token);
+        if (!code?.userId) throw invalidLink();
+        const user = getUser(code.userId);
+        if (!canResetPassword(user.status)) throw invalidLink();
+        db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+        revokeAccess(user.id);
+        knownDevices.remember(user.id, device.key);
+        record({ userId: user.id, address: device.address }, "password_reset_by_mail", user);
+        return { success: true };
+      });
+    },
+  };
+}
+
+const invalidLink = () =>
+  new Fault("forbidden", "auth.reset_link", "This link has expired or was already used. Request a new one.");

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { mediaUrl } from "#core/media/contract.ts";
+import type { Profile, ProfileChange } from "./contract.ts";
+import type { AccountContext } from "../context.ts";
+import { users } from "../tables.ts";
+
+export function createProfile({ database, activity, changes, media, getUser, publishUsersChanged }: AccountContext) {
+  const { db } = database;
+
+  const profile = (userId: string): Profile => {
+    const { name, email, avatar } = getUser(userId);
+    const row = db
+      .select({ headline: users.headline, links: users.links })
+      .from(users)
+      .where(eq(users.id, userId))
+      .get();
+    return { name, email, headline: row?.headline ?? "", links: row?.links ?? [], ...(avatar && { avatar }) };
+  };
+
+  /** Records one activity per real change. */
+  const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
+    db.update(users).set(fields).where(eq(users.id, userId)).run();
+    activity.record({ userId, type: "profile_saved", message });
+    database.afterCommit(() => changes.tell(userId, "account"));
+    publishUsersChanged();
+    return profile(userId);
+  };
+
+  return {
+    /** @throws Fault `accounts.not_found` */
+    profile,
+
+    /** Omitted fields stay as they are. */
+    saveProfile: (userId: string, change: ProfileChange): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        const { name = before.name, headline = before.headline, links = before.links } = change;
+        if (Bun.deepEquals([name, headline, links], [before.name, before.headline, before.links])) return before;
+        return save(userId, { name, headline: headline || null, links }, "Saved your profile");
+      }),
+
+    /** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+    setAvatar: (userId: string, bytes: Uint8Array): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        const avatarId = media.keep(userId, "avatar", bytes);
+        return before.avatar === mediaUrl(avatarId) ? before : save(userId, { avatarId }, "Changed your picture");
+      }),
+
+    removeAvatar: (userId: string): Profile =>
+      database.write(() => {
+        const before = profile(userId);
+        if (before.avatar === undefined) return before;
+        media.drop(userId, "avatar");
+        return save(userId, { avatarId: null }, "Removed your picture");
+      }),
+  };
+}

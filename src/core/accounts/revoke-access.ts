@@ -1,0 +1,23 @@
+import type { ApiKeyStore } from "./api-keys/api-key-store.ts";
+import type { OneUseCodes } from "./one-use-codes.ts";
+import type { SessionStore } from "./sessions/session-store.ts";
+
+interface Deps {
+  sessions: SessionStore;
+  apiKeys: ApiKeyStore;
+  oneUseCodes: OneUseCodes;
+  onAccessRevoked: (userId: string) => void;
+}
+
+/**
+ * Ends sessions, password-reset links and the API key of an account, for good, in the caller's transaction. Known
+ * devices stay: they grant no access by themselves.
+ */
+export const createRevokeAccess =
+  ({ sessions, apiKeys, oneUseCodes, onAccessRevoked }: Deps) =>
+  (userId: string): void => {
+    sessions.closeAll(userId);
+    onAccessRevoked(userId);
+    apiKeys.revoke(userId);
+    oneUseCodes.revoke("reset", userId);
+  };

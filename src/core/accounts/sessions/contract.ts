@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Id, Instant } from "#core/contract.ts";
+
+/** A session ends after `idleMinutes` without use, and after `days` in any case; a pending person's after `pendingDays`. */
+export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as const;
+
+export const Session = z.object({
+  id: Id,
+  /** Browser and system, such as 'Firefox on Linux'. */
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,29 @@
+/** Most browsers claim to be others too: the first match wins. */
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+  [/^curl\//i, "curl"],
+];
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\b(Macintosh|Mac OS X)\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Browser and system of a User-Agent header, such as 'Firefox on Linux'. */
+export function deviceName(userAgent: string | null): string {
+  const named = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser === undefined) return system === undefined ? "Unknown device" : `Unknown browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,49 @@
+import { toInstant } from "#core/contract.ts";
+import { Fault } from "#core/errors.ts";
+import type { AccountContext } from "../context.ts";
+import type { Session } from "./contract.ts";
+import { deviceName } from "./device-name.ts";
+import type { Identity } from "./session-store.ts";
+
+/** The owner's list of sessions. Changes are published so that streams of ended sessions close at once. */
+export function createSessionManagement({ database, changes, sessions }: AccountContext) {
+  const publishChange = (userId: string) => database.afterCommit(() => changes.tell(userId, "account"));
+  return {
+    /** The current session first, then the last used. */
+    sessionsOf({ userId, sessionId, status }: Identity): Session[] {
+      return sessions
+        .listOpen(userId, status)
+        .map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+          id,
+          device: deviceName(userAgent),
+          address,
+          createdAt: toInstant(createdAt),
+          lastSeenAt: toInstant(lastUsedAt),
+          current: id === sessionId,
+        }))
+        .toSorted((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    /** @throws Fault `auth.session_not_found`, also for another person's session */
+    endSession: ({ userId }: Identity, id: string): void =>
+      database.write(() => {
+        if (!sessions.close(id, userId)) throw sessionNotFound();
+        publishChange(userId);
+      }),
+
+    endOtherSessions: ({ userId, sessionId }: Identity): void =>
+      database.write(() => {
+        sessions.closeAll(userId, sessionId);
+        publishChange(userId);
+      }),
+
+    signOut: ({ userId, sessionId }: Identity): void =>
+      database.write(() => {
+        if (sessionId !== undefined) sessions.close(sessionId, userId);
+        publishChange(userId);
+      }),
+  };
+}
+
+const sessionNotFound = () =>
+  new Fault("not_found", "auth.session_not_found", "This session has already ended. Refresh the list.");

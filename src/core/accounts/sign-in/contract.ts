@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Zone } from "#core/contract.ts";
+import { Email, emailMax, Name, User } from "../contract.ts";
+import { currentPassword, passwordLength, passwordWithin, strongPasswordLength } from "../passwords/contract.ts";
+import { SignInCode } from "../two-factor/contract.ts";
+
+export const setUpCodeMinutes = 30;
+/** A browser stays known for so many days without use; an account has at most so many. */
+export const deviceLife = { days: 365, most: 20 } as const;
+
+export const Registration = z.object({
+  name: Name,
+  email: Email,
+  password: passwordWithin(passwordLength),
+  timezone: Zone.optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const SignIn = z.object({
+  email: z.string("Enter your email address.").trim().toLowerCase().min(1, "Enter your email address.").max(emailMax),
+  password: currentPassword("Enter your password."),
+  /** From the authenticator app, or a recovery code. */
+  code: SignInCode.optional(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const missingCode = "Open the set-up link printed by the server.";
+/** Creates the first admin with the one-use code that the server prints while there is no admin. */
+export const SetUp = z.object({
+  code: z.string(missingCode).min(1, missingCode).max(200),
+  name: Name,
+  email: Email,
+  password: passwordWithin(strongPasswordLength),
+  timezone: Zone.optional(),
+});
+export type SetUp = z.infer<typeof SetUp>;

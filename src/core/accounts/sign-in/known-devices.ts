@@ -1,0 +1,49 @@
+import { and, desc, eq, lt, notInArray } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import { hashSecret } from "../secret-tokens.ts";
+import { knownDevices } from "../tables.ts";
+import { deviceLife } from "./contract.ts";
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+const dayMs = 86_400_000;
+
+/** Browsers that signed in before. One that two people share is known to both, under different hashes. */
+export function createKnownDevices({ database: { db }, clock }: { database: Database; clock: Clock }) {
+  const hashFor = (userId: string, key: string): string => hashSecret(`${userId}.${key}`);
+  const oldest = (): number => clock.now() - deviceLife.days * dayMs;
+
+  return {
+    /** The device's hash if this account signed in with it before. Without an account the same query runs. */
+    find(userId: string | undefined, key: string | undefined): string | undefined {
+      if (key === undefined) return undefined;
+      const hash = hashFor(userId ?? "", key);
+      const row = db.select().from(knownDevices).where(eq(knownDevices.hash, hash)).get();
+      return row && row.lastUsedAt >= oldest() ? hash : undefined;
+    },
+
+    /** In the transaction that signs in. The least recently used go when there are too many. */
+    remember(userId: string, key: string | undefined): void {
+      if (key === undefined) return;
+      const [hash, lastUsedAt] = [hashFor(userId, key), clock.now()];
+      db.insert(knownDevices)
+        .values({ hash, userId, lastUsedAt })
+        .onConflictDoUpdate({ target: knownDevices.hash, set: { lastUsedAt } })
+        .run();
+      const newest = db
+        .select({ hash: knownDevices.hash })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, userId))
+        .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.hash))
+        .limit(deviceLife.most);
+      db.delete(knownDevices)
+        .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.hash, newest)))
+        .run();
+    },
+
+    forgetExpired(): void {
+      db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, oldest())).run();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Fault } from "#core/errors.ts";
+import type { AccountContext } from "../context.ts";
+import type { Device } from "../sessions/session-store.ts";
+import type { Registration, SignedIn } from "./contract.ts";
+
+export function createRegistration(context: AccountContext) {
+  const { database, notifications, passwords, sessions, knownDevices, throttle, insertUser, getUser, server } = context;
+
+  function assertSignUpOpen(): void {
+    const { signUpOpen, supportEmail } = server.current();
+    if (signUpOpen) return;
+    throw new Fault(
+      "forbidden",
+      "accounts.sign_up_closed",
+      `Sign-up is closed on this server. Ask ${supportEmail ?? "an admin of this server"} for an account.`,
+    );
+  }
+
+  return {
+    /**
+     * Creates a pending account and signs it in to the pending screen.
+     * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts`
+     */
+    async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
+      assertSignUpOpen();
+      throttle.register(device.address);
+      const passwordHash = await passwords.hash(password);
+      return database.write(() => {
+        assertSignUpOpen();
+        const id = insertUser({ ...fields, passwordHash, role: "user", status: "pending" });
+        notifications.tellRegistered(getUser(id), context.approvedAdmins());
+        knownDevices.remember(id, device.key);
+        return { success: true, token: sessions.open(id, "pending", device), user: getUser(id) };
+      });
+    },
+  };
+}

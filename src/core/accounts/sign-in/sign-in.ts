@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { Fault } from "#core/errors.ts";
+import type { AccountContext } from "../context.ts";
+import { signInRefusal } from "../rules.ts";
+import type { Device } from "../sessions/session-store.ts";
+import { users } from "../tables.ts";
+import type { SignedIn, SignIn } from "./contract.ts";
+
+type UserRow = typeof users.$inferSelect;
+
+export function createSignIn(context: AccountContext) {
+  const { database, clock, passwords, sessions, knownDevices, throttle, verifyCode, record, getUser } = context;
+  const { db } = database;
+
+  /** An unknown address costs the same work and gets the same message. */
+  async function verifyCredentials({ email, password }: SignIn): Promise<UserRow> {
+    const found = db.select().from(users).where(eq(users.email, email)).get();
+    const isCorrect = await passwords.verify(password, found?.passwordHash);
+    // Read again: the account may have changed while the password was checked.
+    const row = found && db.select().from(users).where(eq(users.id, found.id)).get();
+    if (!isCorrect || !row || row.passwordHash !== found.passwordHash) throw wrongCredentials();
+    const refusal = signInRefusal(row.status, row.reason);
+    if (refusal) throw refusal;
+    return row;
+  }
+
+  const openSession = ({ id, status }: UserRow, code: string | undefined, device: Device): SignedIn =>
+    database.write(() => {
+      const kind = verifyCode(id, code);
+      if (kind === "recovery") record({ userId: id, address: device.address }, "recovery_code_used", getUser(id));
+      db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, id)).run();
+      knownDevices.remember(id, device.key);
+      return { success: true, token: sessions.open(id, status, device), user: getUser(id) };
+    });
+
+  return {
+    /**
+     * Every unauthenticated Fault but `auth.code_required` counts as a failed attempt.
+     * @throws Fault `auth.wrong_credentials`, `auth.code_required`, `auth.wrong_code`, `auth.too_many_attempts`,
+     * `accounts.rejected`, `accounts.suspended`
+     */
+    signIn(fields: SignIn, device: Device = {}): Promise<SignedIn> {
+      const { email } = fields;
+      const found = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+      const knownDevice = knownDevices.find(found?.id, device.key);
+      return throttle.signIn({ email, address: device.address, knownDevice }, async () => {
+        const row = await verifyCredentials(fields);
+        const enter = async () => openSession(row, fields.code, device);
+        return knownDevice === undefined ? throttle.verifyCode(row.id, enter) : enter();
+      });
+    },
+  };
+}
+
+const wrongCredentials = () => new Fault("unauthenticated", "auth.wrong_credentials", "Invalid email or password");

@@ -1,0 +1,110 @@
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import { hashSecret } from "../secret-tokens.ts";
+import { createAttemptQueue } from "./attempt-queue.ts";
+import { createAttemptStore, type AttemptStore, type Counter } from "./attempt-store.ts";
+import {
+  accountLimit,
+  addressLimit,
+  attemptsLeft,
+  hourlyLimits,
+  isWrongGuess,
+  networkOf,
+  tooManyAttempts,
+  waitMs,
+} from "./throttle-rules.ts";
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+interface SignInAttempt {
+  email: string;
+  address: string | undefined;
+  /** Hash of the device, if this account signed in with it before. */
+  knownDevice: string | undefined;
+}
+
+export function createThrottle(deps: { database: Database; clock: Clock }) {
+  const store = createAttemptStore(deps);
+  const guard = createGuard(store, deps.clock);
+
+  return {
+    /**
+     * A known device has its own allowance, so strangers cannot lock its owner out. Others count by account and address,
+     * and by address over all accounts; whether the account exists makes no difference.
+     */
+    signIn<T>({ email, address, knownDevice }: SignInAttempt, work: () => Promise<T>): Promise<T> {
+      if (knownDevice !== undefined) {
+        return guard([{ key: keyOf("device", knownDevice), limit: accountLimit, own: true }], work);
+      }
+      const network = networkOf(address ?? "");
+      const counters = [
+        { key: keyOf("account", email, network), limit: accountLimit, own: true },
+        { key: keyOf("address", network), limit: addressLimit, own: false },
+      ];
+      return guard(counters, work);
+    },
+
+    /**
+     * For the right password on an unknown device. Codes are short, so the account has one allowance for all addresses;
+     * only those who know the password can use it up.
+     */
+    verifyCode: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+      guard([{ key: keyOf("code", userId), limit: accountLimit, own: true }], work),
+
+    /** For a signed-in person who enters the password again. */
+    reauthenticate: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+      guard([{ key: keyOf("own", userId), limit: accountLimit, own: true }], work),
+
+    /** @throws Fault `auth.too_many_attempts` */
+    register(address: string | undefined): void {
+      const wait = store.countHourly(keyOf("register", networkOf(address ?? "")), hourlyLimits.registrations);
+      if (wait > 0) throw tooManyAttempts(wait);
+    },
+
+    /**
+     * Whether a link may be mailed to the account; a refusal would reveal that the account exists.
+     * @throws Fault `auth.too_many_attempts` after too many requests from the address
+     */
+    forgotPassword(email: string, address: string | undefined): boolean {
+      const wait = store.countHourly(keyOf("forgot", networkOf(address ?? "")), hourlyLimits.resetsPerAddress);
+      if (wait > 0) throw tooManyAttempts(wait);
+      return store.countHourly(keyOf("forgot-account", email), hourlyLimits.resetsPerAccount) === 0;
+    },
+
+    forgetExpired: store.forgetExpired,
+  };
+}
+
+/**
+ * Runs `work`, which checks a secret, and counts a wrong guess before its error is thrown. Concurrent attempts each take
+ * one of those left; when all are taken, they wait for the outcome of earlier ones.
+ */
+function createGuard(store: AttemptStore, clock: Clock) {
+  const queue = createAttemptQueue();
+
+  /** @throws Fault `auth.too_many_attempts` while there is a wait */
+  function findFullKey(counters: readonly Counter[]): string | undefined {
+    const now = clock.now();
+    const wait = Math.max(...counters.map(({ key, limit }) => waitMs(store.get(key), limit, now)));
+    if (wait > 0) throw tooManyAttempts(wait);
+    return counters.find(({ key, limit }) => queue.countRunning(key) >= attemptsLeft(store.get(key), limit, now))?.key;
+  }
+
+  return async <T>(counters: readonly Counter[], work: () => Promise<T>): Promise<T> => {
+    const keys = counters.map(({ key }) => key);
+    await queue.enter(keys, () => findFullKey(counters));
+    try {
+      const result = await work();
+      store.clearOwn(counters);
+      return result;
+    } catch (error) {
+      if (isWrongGuess(error)) store.addFailure(counters);
+      throw error;
+    } finally {
+      queue.leave(keys);
+    }
+  };
+}
+
+/** Hashed, so that the table reveals neither accounts nor addresses. */
+const keyOf = (...parts: string[]): string => hashSecret(parts.join("\n"));

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { Instant } from "#core/contract.ts";
+
+export const SignInCode = z.string("Enter the code.").trim().max(64, "A code can have at most 64 characters.");
+
+export const TwoFactorState = z.object({
+  enabled: z.boolean(),
+  since: Instant.nullable(),
+  recoveryCodesLeft: z.number(),
+});
+export type TwoFactorState = z.infer<typeof TwoFactorState>;
+
+/** For an authenticator app: the secret in base32, as an otpauth URI, and that URI as a QR code (SVG). */
+export const TwoFactorStart = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type TwoFactorStart = z.infer<typeof TwoFactorStart>;
+
+export const TwoFactorCode = z.object({ code: SignInCode.min(1, "Enter the code from your app.") });
+export type TwoFactorCode = z.infer<typeof TwoFactorCode>;
+
+/** Shown once; each replaces a code from the app once. */
+export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

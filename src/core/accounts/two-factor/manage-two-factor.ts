@@ -1,0 +1,74 @@
+import { toInstant } from "#core/contract.ts";
+import type { SealedValue } from "#core/secrets.ts";
+import type { AccountContext, Actor } from "../context.ts";
+import type { User } from "../contract.ts";
+import type { NewRecoveryCodes, TwoFactorState } from "./contract.ts";
+import { createRecoveryCodes } from "./recovery-codes.ts";
+import { actorOf, assertSessionOpen, renewSession, type Self } from "./renew-session.ts";
+import { createTwoFactorStore } from "./two-factor-store.ts";
+
+export function createTwoFactorManagement(context: AccountContext) {
+  const { database, sessions, reauthentication, record, getUser } = context;
+  const store = createTwoFactorStore(context);
+  const recoveryCodes = createRecoveryCodes(context);
+
+  function turnOff(userId: string): void {
+    store.remove(userId);
+    recoveryCodes.removeAll(userId);
+  }
+
+  /** Runs a change of an account whose two-factor authentication is on, after its owner confirmed the password. */
+  async function changeConfirmed<T>({ identity }: Self, password: string, change: () => T): Promise<T> {
+    store.assertOn(identity.userId);
+    await reauthentication.confirmPassword(identity.userId, password);
+    return database.write(() => {
+      assertSessionOpen(context, identity);
+      store.assertOn(identity.userId);
+      return change();
+    });
+  }
+
+  return {
+    sealed: (): SealedValue[] => store.encryptedValues(),
+
+    twoFactorOf(userId: string): TwoFactorState {
+      const since = store.get(userId)?.confirmedAt ?? null;
+      return {
+        enabled: since !== null,
+        since: since === null ? null : toInstant(since),
+        recoveryCodesLeft: recoveryCodes.countUnused(userId),
+      };
+    },
+
+    /** @throws Fault `auth.two_factor_off`, `auth.wrong_password`, `auth.too_many_attempts` */
+    disableTwoFactor: (self: Self, password: string): Promise<{ token: string }> =>
+      changeConfirmed(self, password, () => {
+        const { userId } = self.identity;
+        turnOff(userId);
+        record(actorOf(self), "two_factor_off", getUser(userId));
+        return { token: renewSession(context, self) };
+      }),
+
+    /** @throws Fault `auth.two_factor_off`, `auth.wrong_password`, `auth.too_many_attempts` */
+    replaceRecoveryCodes: (self: Self, password: string): Promise<NewRecoveryCodes> =>
+      changeConfirmed(self, password, () => {
+        const { userId } = self.identity;
+        record(actorOf(self), "recovery_codes_made", getUser(userId));
+        return { recoveryCodes: recoveryCodes.replaceAll(userId) };
+      }),
+
+    /**
+     * By an admin, for a person who lost their phone and recovery codes; ends every session.
+     * @throws Fault `auth.two_factor_off`
+     */
+    resetTwoFactor: (actor: Actor, userId: string): User =>
+      database.write(() => {
+        const user = getUser(userId);
+        store.assertOn(userId);
+        turnOff(userId);
+        sessions.closeAll(userId);
+        record(actor, "two_factor_reset", user);
+        return user;
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { Secret } from "otpauth";
+import type { Database } from "#core/database.ts";
+import type { Clock } from "#core/ports.ts";
+import { hashSecret } from "../secret-tokens.ts";
+import { recoveryCodes } from "../tables.ts";
+import { groupCode } from "./parse-code.ts";
+
+const codeCount = 10;
+/** 120 random bits. */
+const codeBytes = 15;
+
+/** Codes that each sign in once; only their hashes are stored. */
+export function createRecoveryCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
+  const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+
+  const removeAll = (userId: string): void => {
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  };
+
+  return {
+    removeAll,
+
+    countUnused: (userId: string): number =>
+      db.select({ n: count() }).from(recoveryCodes).where(unused(userId)).get()?.n ?? 0,
+
+    /** Creates a new set in place of the previous one. */
+    replaceAll(userId: string): string[] {
+      const codes = Array.from({ length: codeCount }, () => groupCode(new Secret({ size: codeBytes }).base32));
+      removeAll(userId);
+      db.insert(recoveryCodes)
+        .values(codes.map((code) => ({ hash: hashSecret(code), userId })))
+        .run();
+      return codes;
+    },
+
+    /** Uses the code up; false when it is not an unused code of the account. */
+    consume: (userId: string, code: string): boolean =>
+      db
+        .update(recoveryCodes)
+        .set({ usedAt: clock.now() })
+        .where(and(eq(recoveryCodes.hash, hashSecret(code)), unused(userId)))
+        .returning()
+        .all().length > 0,
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Changes } from "#core/changes.ts";
+import { toInstant } from "#core/contract.ts";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import { mediaUrl } from "#core/media/contract.ts";
+import type { Clock } from "#core/ports.ts";
+import type { Quotas } from "#core/quotas/contract.ts";
+import type { QuotaLedger } from "#core/quotas/quotas.ts";
+import type { AccountSettings } from "#core/settings/settings.ts";
+import type { Role, Status, User } from "./contract.ts";
+import { users } from "./tables.ts";
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  quotas: QuotaLedger;
+  settings: AccountSettings;
+}
+
+type UserRow = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "role" | "status" | "createdAt" | "avatarId">;
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  status: Status;
+  timezone?: string | undefined;
+}
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+export function createUserStore({ database, clock, changes, quotas, settings }: Deps) {
+  const { db, sqlite } = database;
+  // Hot path (every request): a prepared statement is 3× faster than the query builder.
+  const byId = sqlite.query<UserRow, [string]>(
+    `SELECT id, name, email, role, status, created_at AS createdAt, avatar_id AS avatarId FROM users WHERE id = ?`,
+  );
+  const status = db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare();
+  const isApprovedAdmin = and(eq(users.role, "admin"), eq(users.status, "approved"));
+
+  const toUser = (row: UserRow, limits: Quotas = quotas.limitsOf(row.id)): User => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    createdAt: toInstant(row.createdAt),
+    quotas: limits,
+    ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
+  });
+
+  /** After the commit, refreshes the list of users on every admin's screens. */
+  function publishUsersChanged(): void {
+    database.afterCommit(() => {
+      const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
+      for (const { id } of admins) changes.tell(id, "users", "badges");
+    });
+  }
+
+  return {
+    toUser,
+    publishUsersChanged,
+
+    /** @throws Fault `accounts.not_found` */
+    getUser: (userId: string): User => toUser(byId.get(userId) ?? userNotFound()),
+
+    /** @throws Fault `accounts.not_found` */
+    statusOf: (userId: string): Status => (status.get({ id: userId }) ?? userNotFound()).status,
+
+    /** @throws Fault `accounts.not_found` naming the address */
+    byEmail(email: string): User {
+      const row = db.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
+      if (!row) throw new Fault("not_found", "accounts.not_found", `No account has the email address ${email}.`);
+      return toUser(row);
+    },
+
+    approvedAdmins: (): User[] =>
+      db
+        .select()
+        .from(users)
+        .where(isApprovedAdmin)
+        .all()
+        .map((row) => toUser(row)),
+
+    /** @throws Fault `accounts.email_taken` */
+    insertUser({ timezone, ...fields }: NewUser): string {
+      const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
+      if (taken) {
+        const message = "An account with this email already exists";
+        throw new Fault("conflict", "accounts.email_taken", message, [{ path: "email", message }]);
+      }
+      const id = Bun.randomUUIDv7();
+      db.insert(users)
+        .values({ id, ...fields, createdAt: clock.now() })
+        .run();
+      if (timezone) settings.setZone(id, timezone);
+      publishUsersChanged();
+      return id;
+    },
+  };
+}
+
+const userNotFound = (): never => {
+  throw new Fault("not_found", "accounts.not_found", "User not found");
+};

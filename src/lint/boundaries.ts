@@ -1,0 +1,238 @@
+import { coreLayers, portFiles } from "./layers.ts";
+
+export interface Restriction {
+  group: string[];
+  message: string;
+  allowTypeImports?: true;
+}
+
+interface Boundary {
+  files: string[];
+  restrictions: Restriction[];
+}
+
+const contracts = ["!#core/contract.ts", "!#core/declarations.ts", "!#core/module.ts", "!#core/**/contract.ts"];
+/** Pure rules that a form needs as well; each is listed by its name. */
+const browserSafe = [
+  ...contracts,
+  "!#core/screen-target.ts",
+  "!#core/wall-time.ts",
+  "!#core/**/rules.ts",
+  "!#core/**/status-messages.ts",
+  "!#core/**/wall-time.ts",
+];
+const ports = portFiles.map((file) => `!#core/${file}`);
+
+const outside: Restriction = {
+  group: ["#server/**", "#cli/**", "#ui/**", "#drivers/**", "#simulator/**", "#attache"],
+  message: "Core knows nothing of HTTP, a terminal, React, drivers or the simulator.",
+};
+const composer: Restriction = { group: ["#core/core.ts"], message: "Modules do not know who composes them." };
+const otherModules: Restriction = {
+  group: ["#core/*/**", "!#core/**/contract.ts", "!#core/**/rules.ts", "!#core/**/status-messages.ts"],
+  message: "Another module's values are handed in by core.ts: import its types.",
+  allowTypeImports: true,
+};
+const climbing = (depth: number): Restriction => ({
+  group: [`${"../".repeat(depth)}**`],
+  message: "Inside a module import './…'; another module by '#core/…'.",
+});
+
+/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+function moduleBoundaries(): Boundary[] {
+  return coreLayers.flatMap((layer, at) => {
+    const above = coreLayers.slice(at + 1).flat();
+    const upward: Restriction = {
+      group: [...above.map((name) => `#core/${name}/**`), ...above.map((name) => `!#core/${name}/**/contract.ts`)],
+      message: "No import points up: this module stands in a higher layer.",
+    };
+    const restrictions = [outside, composer, otherModules, ...(above.length > 0 ? [upward] : [])];
+    return [
+      { files: layer.map((name) => `src/core/${name}/**`), restrictions: [climbing(1), ...restrictions] },
+      { files: layer.map((name) => `src/core/${name}/*/**`), restrictions: [climbing(2), ...restrictions] },
+    ];
+  });
+}
+
+const contractFiles: Boundary = {
+  files: ["src/core/**/contract.ts", "src/core/contract.ts", "src/core/declarations.ts", "src/core/module.ts"],
+  restrictions: [
+    outside,
+    {
+      group: ["#core/**", ...contracts],
+      message: "A contract is shared with the browser: it may import zod and contracts.",
+    },
+    {
+      group: ["bun", "bun:*", "node:*", "drizzle-orm", "drizzle-orm/**", "hono", "react"],
+      message: "A contract is shared with the browser: it may import zod and contracts.",
+    },
+  ],
+};
+
+const tableFiles: Boundary = {
+  files: ["src/core/*/tables.ts"],
+  restrictions: [
+    outside,
+    climbing(1),
+    {
+      group: [
+        "#core/**",
+        "!#core/enum-check.ts",
+        "!#core/owner.ts",
+        "!#core/**/contract.ts",
+        "!#core/accounts/tables.ts",
+      ],
+      message: "Tables import drizzle, contracts, and the users row that everything belongs to.",
+    },
+  ],
+};
+
+const ruleFiles: Boundary = {
+  files: ["src/core/**/rules.ts"],
+  restrictions: [
+    outside,
+    {
+      group: ["#core/**", ...browserSafe, "!#core/errors.ts", "!#core/network-errors.ts", "!#core/network-port.ts"],
+      message: "Rules are pure: contracts, errors and other rules only.",
+      allowTypeImports: true,
+    },
+    { group: ["bun:*", "drizzle-orm", "drizzle-orm/**"], message: "Rules are pure: no database." },
+  ],
+};
+
+const noTables: Restriction = {
+  group: ["**/tables.ts", "**/*-tables.ts", "drizzle-orm", "drizzle-orm/**"],
+  message: "A driver has no tables.",
+};
+
+const around = (screens: readonly string[]): Boundary[] => [
+  {
+    files: ["src/core/*.ts"],
+    restrictions: [outside, { group: ["./*/**", "#core/*/**"], message: "Base files stand below the modules." }],
+  },
+  { files: ["src/core/core.ts", "src/core/modules.ts"], restrictions: [outside] },
+  ...moduleBoundaries(),
+  contractFiles,
+  {
+    files: ["src/core/declarations.ts"],
+    restrictions: [outside],
+  },
+  tableFiles,
+  ruleFiles,
+  {
+    files: ["src/drivers/**"],
+    restrictions: [
+      {
+        group: ["#server/**", "#cli/**", "#ui/**", "#simulator/**", "#attache"],
+        message: "A driver knows its port and contracts.",
+      },
+      {
+        group: ["#core/**", ...ports, "!#core/errors.ts", ...contracts],
+        message: "A driver knows its port and contracts.",
+        allowTypeImports: true,
+      },
+      noTables,
+    ],
+  },
+  {
+    files: ["src/simulator/**"],
+    restrictions: [
+      {
+        group: ["#cli/**", "#ui/**", "#drivers/**", "#attache"],
+        message: "The simulator knows its port and base files.",
+      },
+      {
+        group: ["#core/core.ts", "#core/*/**", "!#core/**/contract.ts"],
+        message: "The simulator knows its port, contracts and base files of core.",
+        allowTypeImports: true,
+      },
+    ],
+  },
+  {
+    files: ["src/server/**"],
+    restrictions: [
+      {
+        group: ["#ui/**", "#cli/**", "#drivers/**", "#attache"],
+        message: "The server knows neither the UI nor the CLI nor drivers.",
+      },
+      {
+        group: ["#simulator/**"],
+        message: "The server mounts what the composition hands it.",
+        allowTypeImports: true,
+      },
+      {
+        group: ["#core/**", "!#core/core.ts", "!#core/errors.ts", "!#core/screen-target.ts", ...contracts],
+        message: "The server reaches core through Core and contracts.",
+        allowTypeImports: true,
+      },
+    ],
+  },
+  ...commandBoundaries(),
+  ...uiBoundaries(screens),
+];
+
+function commandBoundaries(): Boundary[] {
+  const ui: Restriction = { group: ["#ui/**"], message: "The CLI does not know the UI." };
+  return [
+    {
+      files: ["src/cli/**"],
+      restrictions: [
+        ui,
+        {
+          group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
+          message: "Only serve and sandbox serve start what is in the server or the simulator.",
+          allowTypeImports: true,
+        },
+        { group: ["**/tables.ts", "drizzle-orm", "drizzle-orm/**", "bun:sqlite"], message: "No SQL in commands." },
+      ],
+    },
+    { files: ["src/cli/commands/serve.ts", "src/cli/commands/sandbox.ts"], restrictions: [ui] },
+  ];
+}
+
+function uiBoundaries(screens: readonly string[]): Boundary[] {
+  const browser: Restriction[] = [
+    {
+      group: ["#core/**", ...browserSafe],
+      message: "The UI shares contracts and pure rules with core, nothing else.",
+      allowTypeImports: true,
+    },
+    {
+      group: ["#server/**", "#simulator/**"],
+      message: "The UI takes types from the server, no values.",
+      allowTypeImports: true,
+    },
+    {
+      group: ["#cli/**", "#drivers/**", "#attache", "bun", "bun:*", "node:*", "drizzle-orm", "drizzle-orm/**"],
+      message: "This runs in a browser.",
+    },
+  ];
+  const anyScreen: Restriction = {
+    group: ["**/screens/**", "#ui/screens/**"],
+    message: "The shell and what screens share know no screen.",
+  };
+  const otherScreens = (own: string): Restriction => ({
+    group: screens
+      .filter((name) => name !== own)
+      .flatMap((name) => [`../${name}/**`, `../../${name}/**`, `**/screens/${name}/**`]),
+    message: "A screen never imports another screen's folder.",
+  });
+  return [
+    { files: ["src/ui/**"], restrictions: browser },
+    {
+      files: ["src/ui/{shell,components,lib,data,routing}/**"],
+      restrictions: [...browser, anyScreen],
+    },
+    ...screens.map((name) => ({
+      files: [`src/ui/screens/${name}/**`],
+      restrictions: [...browser, otherScreens(name)],
+    })),
+  ];
+}
+
+/** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
+export const boundariesOf = (screens: readonly string[]) =>
+  around(screens).map(({ files, restrictions }) => ({
+    files,
+    rules: { "no-restricted-imports": ["error", { patterns: restrictions }] },
+  }));

@@ -1,0 +1,79 @@
+/** `bun run lint:config`: writes .oxlintrc.json from the list of layers. */
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { boundariesOf } from "./boundaries.ts";
+
+const root = join(import.meta.dir, "../..");
+
+/** Lines a file and a function may have. */
+export const sizes = { file: 250, function: 100 } as const;
+
+const counted = (max: number) => ["error", { max, skipBlankLines: false, skipComments: false }];
+
+const rules = {
+  "import/no-cycle": ["error", { ignoreTypes: false }],
+  "max-lines": counted(sizes.file),
+  "max-lines-per-function": counted(sizes.function),
+  "typescript/no-explicit-any": "error",
+  "typescript/no-floating-promises": "error",
+  "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+  "typescript/no-non-null-assertion": "error",
+  "typescript/ban-ts-comment": "error",
+  "typescript/consistent-type-imports": "error",
+  "react/rules-of-hooks": "error",
+  "react/react-in-jsx-scope": "off",
+  "no-restricted-globals": "off",
+  "typescript/unbound-method": "off",
+};
+
+/** The simulated site imitates pages that are not ours. */
+const site = {
+  files: ["src/simulator/site/**"],
+  rules: Object.fromEntries(
+    [
+      "react/jsx-key",
+      "jsx-a11y/anchor-has-content",
+      "jsx-a11y/anchor-is-valid",
+      "jsx-a11y/label-has-associated-control",
+      "jsx-a11y/no-noninteractive-tabindex",
+      "jsx-a11y/prefer-tag-over-role",
+      "jsx-a11y/role-has-required-aria-props",
+      "jsx-a11y/role-supports-aria-props",
+    ].map((rule) => [rule, "off"]),
+  ),
+};
+
+const timers = {
+  files: ["src/core/**"],
+  excludeFiles: ["src/core/clock.ts"],
+  rules: {
+    "no-restricted-globals": [
+      "error",
+      ...["setTimeout", "setInterval"].map((name) => ({
+        name,
+        message: "Timers are made by the scheduler, on the clock.",
+      })),
+    ],
+  },
+};
+
+/** A test file is a list of sentences: its outer function may be long. */
+const tests = { files: ["tests/**"], rules: { "max-lines": counted(300), "max-lines-per-function": "off" } };
+
+export function lintConfig(): string {
+  const screens = readdirSync(join(root, "src/ui/screens"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+  const config = {
+    $schema: "./node_modules/oxlint/configuration_schema.json",
+    plugins: ["typescript", "import", "react", "jsx-a11y", "promise", "unicorn"],
+    categories: { correctness: "error" },
+    rules,
+    ignorePatterns: ["dist/**", "migrations/**", "src/simulator/migrations/**", "node_modules/**"],
+    overrides: [...boundariesOf(screens), site, timers, tests],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+if (import.meta.main) writeFileSync(join(root, ".oxlintrc.json"), lintConfig());

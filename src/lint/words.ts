@@ -1,0 +1,55 @@
+/** Words that the product does not use, in whatever people read: screens, commands, mails, answers of the API, documents. */
+const retired: readonly RegExp[] = [
+  /\bsomebody\b/i,
+  /\bnobody\b/i,
+  /\banew\b/i,
+  /\bmend(s|ed|ing)?\b/i,
+  /\bsayings?\b/i,
+  /\bdeeds?\b/i,
+  /\bbeside\b/i,
+  /\btold\b/i,
+  /\btells? of\b/i,
+  /\bthat which\b/i,
+  /\bwhose turn\b/i,
+  /\bis no\b/i,
+  /\bholds? from\b/i,
+  /\bfrom now on\b/i,
+  /\bso that nobody\b/i,
+  /\bnone of\b/i,
+  /\bgive it back\b/i,
+];
+
+/** Quoted by the specification or by the pages of the network, to the letter. */
+const exempt: readonly string[] = [];
+
+export interface Finding {
+  line: number;
+  word: string;
+}
+
+/** Retired words of a text, with the line each stands in, from 1. */
+export function findRetiredWords(text: string): Finding[] {
+  return text.split("\n").flatMap((line, at) => {
+    const read = exempt.reduce((rest, quote) => rest.replaceAll(quote, ""), line);
+    return retired.flatMap((word) => {
+      const found = word.exec(read);
+      return found ? [{ line: at + 1, word: found[0] }] : [];
+    });
+  });
+}
+
+const literal = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*[a-z][^<>{}=;]*</gi;
+
+/** The sentences of a source file, in place: everything that is neither a string nor the text of an element is blanked. */
+export function readableText(source: string): string {
+  let text = "";
+  let from = 0;
+  const blank = (code: string): string => code.replaceAll(/[^\n]/g, " ");
+  for (const match of source.matchAll(literal)) {
+    const [part] = match;
+    const isComment = part.startsWith("/*") || part.startsWith("//");
+    text += blank(source.slice(from, match.index)) + (isComment || !part.includes(" ") ? blank(part) : part);
+    from = match.index + part.length;
+  }
+  return text + blank(source.slice(from));
+}

@@ -1,0 +1,6 @@
+import { join } from "node:path";
+import type { Migration } from "#core/migrate.ts";
+import { readMigrations } from "#core/migrations.ts";
+
+/** Called as a macro, as core's are. */
+export const simulatorMigrations = (): Migration[] => readMigrations(join(import.meta.dir, "migrations"));

@@ -1,0 +1,30 @@
+import { useRef, useState, type RefObject } from "react";
+
+interface Copying<Element extends HTMLElement> {
+  /** The element that shows the text. */
+  ref: RefObject<Element | null>;
+  copy: () => void;
+  /** The result, in words; empty before. */
+  status: string;
+}
+
+/** Copies a text. Over plain HTTP a page may not, so the text is selected instead. */
+export function useCopy<Element extends HTMLElement>(text: string): Copying<Element> {
+  const ref = useRef<Element>(null);
+  const [status, setStatus] = useState("");
+  const select = (): void => {
+    if (!ref.current) return;
+    if (ref.current instanceof HTMLInputElement) {
+      ref.current.focus();
+      ref.current.select();
+    } else getSelection()?.selectAllChildren(ref.current);
+    setStatus("Selected. Press Ctrl+C or ⌘C to copy.");
+  };
+  const copy = (): void => {
+    // Absent over plain HTTP, despite its type.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (!clipboard) select();
+    else clipboard.writeText(text).then(() => setStatus("Copied!"), select);
+  };
+  return { ref, copy, status };
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ContentItem, ContentStatus, ContentType } from "#core/content/contract.ts";
+import { callerFor } from "../query-client.ts";
+
+export interface ContentFilter {
+  status: ContentStatus;
+  type?: ContentType | undefined;
+  search?: string | undefined;
+}
+
+export const contentKeys = {
+  all: ["content"],
+  lists: ["content", "list"],
+  list: (filter: ContentFilter) => ["content", "list", filter],
+  item: (id: string | undefined) => ["content", "item", id],
+  upcoming: ["content", "upcoming"],
+} as const;
+
+/**
+ * The next items on schedule, whatever the list is filtered by. Separate from the scheduler's queries, so that the
+ * dashboard's first load does not carry the form's contract.
+ */
+export const upcomingQuery = queryOptions({
+  queryKey: contentKeys.upcoming,
+  queryFn: async (context) =>
+    (
+      await callerFor(context)["scheduled-content"].$get(
+        { query: { status: "scheduled", limit: "50" } },
+        { init: { signal: context.signal } },
+      )
+    ).json(),
+  refetchInterval: 30_000,
+});
+export const useUpcoming = () => useQuery(upcomingQuery);
+
+/** An item's title, or the first line of its text. */
+export const nameOf = ({ title, content }: Pick<ContentItem, "title" | "content">): string =>
+  title?.trim() || (content.trim().split("\n", 1)[0] ?? "").trim();

@@ -1,0 +1,22 @@
+import type { Topic } from "#core/contract.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { auditKeys } from "./audit.ts";
+import { badgeKeys } from "./badges.ts";
+import { connectionKeys } from "./connection.ts";
+import { contentKeys } from "./content.ts";
+import { notificationKeys } from "./notifications.ts";
+import { securityKeys } from "./security.ts";
+import { sessionKeys } from "./session-keys.ts";
+import { usageKeys } from "./usage.ts";
+
+/** What a change reported by the server makes out of date, for the queries that several screens share. */
+export const sharedKeysByTopic: Record<Topic, readonly QueryKey[]> = {
+  account: [sessionKeys.me, securityKeys.all],
+  activity: [],
+  badges: [badgeKeys.all],
+  content: [contentKeys.all, badgeKeys.all, usageKeys.all],
+  network: [connectionKeys.all],
+  notifications: [notificationKeys.all],
+  server: [sessionKeys.server],
+  users: [auditKeys.all],
+};

@@ -1,0 +1,33 @@
+import { perZone } from "./per-zone.ts";
+import { browserZone } from "./zones.ts";
+
+const inBrowserZone = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = perZone(options);
+  return (instant: string | number): string => formatter(browserZone()).format(new Date(instant));
+};
+
+/** '20 Nov 2026' */
+export const formatDate = inBrowserZone({ dateStyle: "medium" });
+/** '20 November 2026' */
+export const formatLongDate = inBrowserZone({ dateStyle: "long" });
+/** '20 November' */
+export const formatDayAndMonth = inBrowserZone({ day: "numeric", month: "long" });
+/** '20 Nov 2026, 14:00' */
+export const formatDateTime = inBrowserZone({ dateStyle: "medium", timeStyle: "short" });
+/** '20 Nov 2026, 14:00:05' */
+export const formatDateTimeSeconds = inBrowserZone({ dateStyle: "medium", timeStyle: "medium" });
+
+const weekdayAndDate = inBrowserZone({ weekday: "long", day: "numeric", month: "long" });
+/** 'Friday 20 November' */
+export const formatWeekday = (instant: string | number): string => weekdayAndDate(instant).replace(",", "");
+
+/** '1,234' */
+export const formatCount = (count: number): string => count.toLocaleString("en");
+
+/** '12 KB', '3.4 MB' */
+export const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+const chartDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+/** 'Nov 20', as specified. The date is in the person's zone already, so it must not be shifted. */
+export const formatChartDay = (date: string): string => chartDay.format(Date.parse(date));

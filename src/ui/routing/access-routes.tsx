@@ -1,0 +1,59 @@
+import { createRootRouteWithContext, createRoute, Outlet, useMatches } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
+import { BareLayout } from "../shell/bare-layout.tsx";
+import { FullScreen, Unreachable } from "../shell/full-screen.tsx";
+import { Layout } from "../shell/layout.tsx";
+import { NotFound } from "../shell/not-found.tsx";
+import { Root } from "../shell/root.tsx";
+import { useSession, useUser } from "../shell/session.ts";
+import { requireAdmin, requireApproved, requireSignedIn, useGuardsAgain } from "./guards.ts";
+import type { RouterContext } from "./router-context.ts";
+
+/** Open to everyone, unless a route has a guard of its own. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFound });
+
+/** For approved people and for those who wait for approval. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "signed-in",
+  beforeLoad: requireSignedIn,
+  component: SignedIn,
+});
+
+export const approvedRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: "approved",
+  beforeLoad: requireApproved,
+});
+
+export const adminRoute = createRoute({
+  getParentRoute: () => approvedRoute,
+  id: "admin",
+  beforeLoad: requireAdmin,
+  component: AdminOnly,
+});
+
+function SignedIn() {
+  const { user, unreachable } = useSession();
+  const approvedOnly = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === "/signed-in/approved"),
+  });
+  // Deferred, so that the browser can respond before it draws the whole screen for the first time.
+  const known = useDeferredValue(user !== undefined);
+  const refused = user === null || (user?.status === "pending" && approvedOnly);
+  useGuardsAgain(refused);
+  if (user === undefined || !known) return unreachable ? <Unreachable /> : <FullScreen />;
+  if (user === null || refused) return <FullScreen />;
+  if (user.status !== "approved") return <BareLayout />;
+  return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  );
+}
+
+function AdminOnly() {
+  const isAdmin = useUser().role === "admin";
+  useGuardsAgain(!isAdmin);
+  return isAdmin ? <Outlet /> : <FullScreen />;
+}

@@ -1,0 +1,57 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { AnyRoute, UseNavigateResult } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { Badges } from "#core/analytics/contract.ts";
+import type { Topic } from "#core/contract.ts";
+import type { Toast } from "../components/toast.tsx";
+
+/** The sidebar's groups, in order. */
+export const navigationGroups = [
+  { label: "Dashboard", adminOnly: false },
+  { label: "Automation", adminOnly: false },
+  { label: "Content & Tools", adminOnly: false },
+  { label: "Administration", adminOnly: true },
+] as const;
+
+export interface NavigationEntry {
+  group: (typeof navigationGroups)[number]["label"];
+  label: string;
+  icon: LucideIcon;
+  badge?: { of: keyof Badges; label: string };
+}
+
+export interface CommandTools {
+  navigate: UseNavigateResult<string>;
+  toast: (toast: Toast) => void;
+}
+
+/** Something to do from anywhere, listed in the command palette. */
+export interface ScreenCommand {
+  id: string;
+  label: string;
+  /** Other words it is found by. */
+  keywords: string;
+  icon: LucideIcon;
+  adminOnly?: true;
+  run: (tools: CommandTools) => void | Promise<void>;
+}
+
+export type KeysByTopic = Partial<Record<Topic, readonly QueryKey[]>>;
+
+export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> {
+  /** The first is the one that navigation leads to. Its parent route decides who may open it. */
+  routes: Routes;
+  /** Its place in the sidebar and in the palette. */
+  navigation?: NavigationEntry;
+  /** For a screen that only the palette lists, because a menu leads there. */
+  paletteEntry?: { label: string; keywords: string; icon: LucideIcon };
+  commands?: readonly ScreenCommand[];
+  /** Which of its queries are out of date once the server reports a change. */
+  keysByTopic?: KeysByTopic;
+}
+
+export const defineScreen = <const Routes extends readonly AnyRoute[]>(screen: Screen<Routes>): Screen<Routes> =>
+  screen;
+
+/** Known once the router has been created. */
+export const pathOf = ({ routes }: Screen): string => routes[0]?.fullPath ?? "/";

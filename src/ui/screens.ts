@@ -1,0 +1,26 @@
+import { auditScreen } from "./screens/accounts/audit/screen.ts";
+import { profileScreen } from "./screens/accounts/profile/screen.ts";
+import { accountScreens } from "./screens/accounts/screen.ts";
+import { usersScreen } from "./screens/accounts/users/screen.ts";
+import { analyticsScreen } from "./screens/analytics/screen.ts";
+import { contentScreen } from "./screens/content/screen.ts";
+import { dashboardScreen } from "./screens/dashboard/screen.ts";
+import { networkScreen } from "./screens/network/screen.ts";
+import { sandboxScreen } from "./screens/sandbox/screen.ts";
+import { settingsScreen } from "./screens/settings/screen.ts";
+import { serverSettingsScreen } from "./screens/settings/server/screen.ts";
+
+/** Every screen, in the order of the sidebar. The router, navigation, palette and live updates follow from this list. */
+export const screens = [
+  dashboardScreen,
+  analyticsScreen,
+  contentScreen,
+  networkScreen,
+  usersScreen,
+  serverSettingsScreen,
+  auditScreen,
+  profileScreen,
+  settingsScreen,
+  sandboxScreen,
+  accountScreens,
+] as const;

@@ -1,0 +1,1 @@
+export const profileKeys = { all: ["profile"] } as const;

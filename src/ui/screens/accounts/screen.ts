@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { searchParams, text } from "../../lib/search-params.ts";
+import { rootRoute } from "../../routing/access-routes.tsx";
+import { requireGuest, requirePending } from "../../routing/guards.ts";
+import { defineScreen } from "../../routing/define-screen.ts";
+
+/** Where to go back to: an address of this app, nothing else. */
+const ownAddress = (from: string | undefined): string | undefined =>
+  from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;
+
+const loginSearch = searchParams({ from: text });
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  staticData: { title: "Sign in" },
+  validateSearch: loginSearch,
+  beforeLoad: (entering) => requireGuest(entering, ownAddress(entering.search.from)),
+  component: lazyRouteComponent(() => import("./login.tsx"), "Login"),
+});
+
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/register",
+  staticData: { title: "Create account" },
+  beforeLoad: (entering) => requireGuest(entering),
+  component: lazyRouteComponent(() => import("./register.tsx"), "Register"),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/setup",
+  staticData: { title: "Set up" },
+  beforeLoad: (entering) => requireGuest(entering),
+  component: lazyRouteComponent(() => import("./set-up.tsx"), "SetUp"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  staticData: { title: "Forgot password" },
+  beforeLoad: (entering) => requireGuest(entering),
+  component: lazyRouteComponent(() => import("./forgot-password.tsx"), "ForgotPassword"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  staticData: { title: "New password" },
+  component: lazyRouteComponent(() => import("./reset-password.tsx"), "ResetPassword"),
+});
+
+const pending = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pending-approval",
+  staticData: { title: "Account Pending Approval" },
+  beforeLoad: requirePending,
+  component: lazyRouteComponent(() => import("./pending.tsx"), "PendingApproval"),
+});
+
+export const accountScreens = defineScreen({
+  routes: [login, register, setUp, forgotPassword, resetPassword, pending],
+});

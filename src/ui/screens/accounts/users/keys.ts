@@ -1,0 +1,14 @@
+import type { Status } from "#core/accounts/contract.ts";
+
+export interface UserFilter {
+  status?: Status;
+  search?: string;
+}
+
+export const userKeys = {
+  all: ["users"],
+  pending: ["users", "pending"],
+  list: (filter: UserFilter) => ["users", "list", filter],
+  counts: ["users", "counts"],
+  details: (id: string) => ["users", "details", id],
+} as const;

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { UserCheck, Users } from "lucide-react";
+import { adminRoute } from "../../../routing/access-routes.tsx";
+import { defineScreen } from "../../../routing/define-screen.ts";
+import { userKeys } from "./keys.ts";
+import { usersSearch } from "./search.ts";
+
+const users = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/admin/users",
+  staticData: { title: "User Management" },
+  validateSearch: usersSearch,
+  component: lazyRouteComponent(() => import("./user-management.tsx"), "UserManagement"),
+});
+
+export const usersScreen = defineScreen({
+  routes: [users],
+  navigation: {
+    group: "Administration",
+    label: "User Management",
+    icon: Users,
+    badge: { of: "pendingApprovals", label: "waiting for approval" },
+  },
+  commands: [
+    {
+      id: "approve",
+      label: "Approve next",
+      keywords: "pending user",
+      icon: UserCheck,
+      adminOnly: true,
+      run: async (tools) => (await import("./approve-next.ts")).approveNext(tools),
+    },
+  ],
+  keysByTopic: { users: [userKeys.all] },
+});

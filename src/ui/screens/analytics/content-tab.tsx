@@ -1,0 +1,59 @@
+import { Heart, MessageSquare, Repeat2, type LucideIcon } from "lucide-react";
+import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
+import { Card, CardHeader } from "../../components/card.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { OpenLink } from "../../components/open-link.tsx";
+import { usePerformance } from "./queries.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+type Post = AnalyticsPerformance["top_performing_content"][number];
+
+export function ContentTab() {
+  const { data, error, refetch } = usePerformance();
+  return (
+    <div className="grid gap-4">
+      {error && <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />}
+      {data && (
+        <Card aria-label="Top Performing Content">
+          <CardHeader title="Top Performing Content" />
+          {data.top_performing_content.length === 0 ? (
+            <Empty sentence="No content performance data available yet. Start creating and posting content to see analytics here." />
+          ) : (
+            <ol className="-my-1 divide-y divide-line">
+              {data.top_performing_content.map((post, at) => (
+                <TopPost key={post.url ?? at} {...post} />
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function TopPost({ content, likes, comments, shares, url }: Post) {
+  return (
+    <li className="grid gap-2 py-3.5">
+      <p className="line-clamp-3 text-s whitespace-pre-line text-ink [overflow-wrap:anywhere]">{content}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-xs text-ink-2">
+        <Count icon={Heart} count={likes} one="like" />
+        <Count icon={MessageSquare} count={comments} one="comment" />
+        <Count icon={Repeat2} count={shares} one="share" />
+        {url !== null && <OpenLink url={url} name={firstWords(content)} />}
+      </div>
+    </li>
+  );
+}
+
+const firstWords = (content: string): string => content.split(/\s+/).slice(0, 6).join(" ");
+
+function Count({ icon: Icon, count, one }: { icon: LucideIcon; count: number; one: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      <Icon aria-hidden className="size-3.5 text-ink-3" />
+      {formatCount(count)} {one}
+      {count !== 1 && "s"}
+    </span>
+  );
+}

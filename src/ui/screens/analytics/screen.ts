@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
+import { approvedRoute } from "../../routing/access-routes.tsx";
+import { defineScreen } from "../../routing/define-screen.ts";
+import { analyticsKeys } from "./keys.ts";
+import { analyticsSearch } from "./search.ts";
+
+const analytics = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/analytics",
+  staticData: { title: "Analytics" },
+  validateSearch: analyticsSearch,
+  component: lazyRouteComponent(() => import("./analytics.tsx"), "Analytics"),
+});
+
+export const analyticsScreen = defineScreen({
+  routes: [analytics],
+  navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn },
+  keysByTopic: { content: [analyticsKeys.all], activity: [analyticsKeys.all] },
+});

@@ -1,0 +1,88 @@
+import { Plus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import type { LinkStatus } from "#core/connections/contract.ts";
+import { Alert } from "../../components/alert.tsx";
+import { Button, LinkButton } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { classes } from "../../components/classes.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useConnection } from "../../data/connection.ts";
+import { Filters } from "./filters.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import { ContentList } from "./list.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { badgesQuery } from "../../data/badges.ts";
+import { useUpcoming } from "../../data/content.ts";
+import { formIn, useSchedulerSearch } from "./search.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { inSentence } from "../../lib/dates.ts";
+import { browserZone } from "../../lib/zones.ts";
+
+export function ContentScheduler() {
+  const { search, filter, clear, open, close } = useSchedulerSearch();
+  const form = formIn(search);
+  const connection = useConnection();
+  return (
+    <>
+      <PageHeader
+        title="Content Scheduler"
+        subtitle={useSummary()}
+        actions={
+          <Button icon={Plus} variant={form ? "secondary" : "primary"} onClick={() => open({ new: true })}>
+            New Content
+          </Button>
+        }
+      />
+      {!connection.isFetched ? (
+        // Waits for what goes above the list, so that nothing moves down later.
+        <Card flush>
+          <ListSkeleton />
+        </Card>
+      ) : (
+        <>
+          {connection.data && <NotConnected connection={connection.data} />}
+          <div className={classes("grid items-start gap-5", form && "lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]")}>
+            <div className="min-w-0">
+              <Filters search={search} onFilter={filter} />
+              <ContentList search={search} onOpen={open} onClear={clear} />
+            </div>
+            {form && <FormPanel key={form} search={search} onClose={close} />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** '4 scheduled · next today at 14:00 (Europe/Berlin)'. */
+function useSummary(): string {
+  const { data: upcoming } = useUpcoming();
+  const { data: badges } = useQuery(badgesQuery);
+  const now = useNow();
+  if (!upcoming) return "Your posts, and when they go out";
+  const zone = browserZone();
+  const next = upcoming.find(({ detail, scheduledFor }) => detail.state === "scheduled" && scheduledFor !== null);
+  const count = Math.max(badges?.scheduled ?? 0, upcoming.length);
+  if (count === 0) return "Nothing scheduled";
+  if (!next?.scheduledFor) return `${count} scheduled`;
+  return `${count} scheduled · next ${inSentence(Date.parse(next.scheduledFor), zone, now)} (${zone})`;
+}
+
+function NotConnected({ connection: { authenticated, status, reason } }: { connection: LinkStatus }) {
+  if (authenticated) return null;
+  const lost = status === "error";
+  return (
+    <Alert
+      tone="warn"
+      className="mb-5"
+      title={lost ? "Reconnect your account" : "No network is connected"}
+      action={
+        <LinkButton to="/linkedin-settings" size="s">
+          LinkedIn Settings
+        </LinkButton>
+      }
+    >
+      {(lost && reason) || "Scheduled posts wait and go out once you connect."}
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { CalendarDays, CalendarPlus } from "lucide-react";
+import { approvedRoute } from "../../routing/access-routes.tsx";
+import { defineScreen } from "../../routing/define-screen.ts";
+import { schedulerSearch } from "./search.ts";
+
+const scheduler = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/content-scheduler",
+  staticData: { title: "Content Scheduler" },
+  validateSearch: schedulerSearch,
+  component: lazyRouteComponent(() => import("./content-scheduler.tsx"), "ContentScheduler"),
+});
+
+export const contentScreen = defineScreen({
+  routes: [scheduler],
+  navigation: {
+    group: "Automation",
+    label: "Content Scheduler",
+    icon: CalendarDays,
+    badge: { of: "scheduled", label: "scheduled" },
+  },
+  commands: [
+    {
+      id: "schedule",
+      label: "Schedule a post",
+      keywords: "new content write",
+      icon: CalendarPlus,
+      run({ navigate }) {
+        void navigate({ to: "/content-scheduler", search: { new: true } });
+      },
+    },
+  ],
+});

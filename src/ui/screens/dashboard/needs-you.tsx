@@ -1,0 +1,29 @@
+import { TextLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { hrefTarget } from "../../lib/href-target.ts";
+import { useAttention } from "./queries.ts";
+
+/** What is waiting for the person, each with a link to the place to settle it. */
+export function NeedsYou() {
+  const { data } = useAttention();
+  if (!data || data.length === 0) return null;
+  return (
+    <Card
+      flush
+      aria-label="Needs you"
+      className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2.5 text-s max-sm:flex-col max-sm:items-stretch"
+    >
+      <h2 className="font-semibold text-ink">Needs you</h2>
+      <ul className="contents">
+        {data.map(({ kind, message, action, href }) => (
+          <li key={kind} className="flex items-baseline gap-x-3 max-sm:justify-between">
+            <span className="text-ink">{message}</span>
+            <TextLink {...hrefTarget(href)} className="shrink-0 touch:inline-flex touch:min-h-11 touch:items-center">
+              {action}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

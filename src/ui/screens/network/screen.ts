@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Link2 } from "lucide-react";
+import { flag, searchParams } from "../../lib/search-params.ts";
+import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
+import { requireApprovedWindow } from "../../routing/guards.ts";
+import { defineScreen } from "../../routing/define-screen.ts";
+
+const settings = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/linkedin-settings",
+  staticData: { title: "LinkedIn Settings" },
+  component: lazyRouteComponent(() => import("./linkedin-settings.tsx"), "LinkedInSettings"),
+});
+
+const newSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/connect/new",
+  staticData: { title: "Connect LinkedIn" },
+  validateSearch: searchParams({ consent: flag }),
+  beforeLoad: requireApprovedWindow,
+  component: lazyRouteComponent(() => import("./live/popup.tsx"), "NewSignIn"),
+});
+
+const liveSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/connect/$id",
+  staticData: { title: "Connect LinkedIn" },
+  beforeLoad: requireApprovedWindow,
+  component: lazyRouteComponent(() => import("./live/popup.tsx"), "LiveSignIn"),
+});
+
+export const networkScreen = defineScreen({
+  routes: [settings, newSignIn, liveSignIn],
+  navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2 },
+});

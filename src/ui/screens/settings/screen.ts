@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Settings } from "lucide-react";
+import { approvedRoute } from "../../routing/access-routes.tsx";
+import { defineScreen } from "../../routing/define-screen.ts";
+import { settingsSearch } from "./search.ts";
+
+const settings = createRoute({
+  getParentRoute: () => approvedRoute,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import("./settings.tsx"), "Settings"),
+});
+
+export const settingsScreen = defineScreen({
+  routes: [settings],
+  paletteEntry: { label: "Settings", keywords: "account security password sessions", icon: Settings },
+});

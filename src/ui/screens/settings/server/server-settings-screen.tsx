@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../../components/card.tsx";
+import { AdminBadge } from "../../../components/admin-badge.tsx";
+import { PageHeader } from "../../../components/page-header.tsx";
+import { SkeletonRows } from "../../../components/skeleton.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { BackupsCard } from "./backups-card.tsx";
+import { SettingsForm } from "./form.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { settingsQuery } from "./queries.ts";
+
+export function ServerSettingsScreen() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader title="Server settings" subtitle="Settings for everyone on this server." badge={<AdminBadge />} />
+      <div className="grid max-w-190 gap-4">
+        {error && !settings && <LoadFailed error={error} otherwise="Could not load the settings." onRetry={refetch} />}
+        {!error && !settings && (
+          <Card flush>
+            <SkeletonRows rows={5} label="Loading the settings" />
+          </Card>
+        )}
+        {settings && <SettingsForm settings={settings} />}
+        {settings?.smtpUrl.set && <MailsCard />}
+        <BackupsCard />
+      </div>
+    </>
+  );
+}

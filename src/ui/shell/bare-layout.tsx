@@ -1,0 +1,18 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { Brand } from "./brand.tsx";
+
+/** Without sidebar and top bar, which lead to what people who wait for approval cannot open yet. */
+export function BareLayout() {
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <header className="flex h-13 items-center border-b border-line px-4 sm:px-6">
+        <Link to="/pending-approval" className="inline-flex rounded-control touch:min-h-11 touch:items-center">
+          <Brand />
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none focus-visible:shadow-none sm:px-6">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

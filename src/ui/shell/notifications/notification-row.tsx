@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import {
+  CircleCheck,
+  CircleHelp,
+  ClockAlert,
+  TriangleAlert,
+  Unplug,
+  UserPlus,
+  Bell,
+  type LucideIcon,
+} from "lucide-react";
+import type { Notification, NotificationKind } from "#core/notifications/contract.ts";
+import { classes } from "../../components/classes.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { hrefTarget } from "../../lib/href-target.ts";
+import { inFull } from "../../lib/dates.ts";
+import { browserZone } from "../../lib/zones.ts";
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  account_approved: CircleCheck,
+  registration: UserPlus,
+  content_failed: TriangleAlert,
+  content_unconfirmed: CircleHelp,
+  content_missed: ClockAlert,
+  network_needs_you: Unplug,
+};
+
+const row =
+  "flex w-full gap-3 px-4 py-3 text-left transition-colors duration-150 outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken";
+
+/** One notification, and a link to what it is about where there is one. */
+export function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const { href } = item;
+  const content = <Content item={item} />;
+  return (
+    <li>
+      {href === null ? (
+        <button type="button" onClick={onOpen} className={classes(row, "cursor-pointer")}>
+          {content}
+        </button>
+      ) : (
+        <Link {...hrefTarget(href)} onClick={onOpen} className={row}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Content({ item: { kind, title, message, at, read } }: { item: Notification }) {
+  const now = useNow();
+  // A newer server may send kinds that this version does not know.
+  const Icon = Object.hasOwn(icons, kind) ? icons[kind] : Bell;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="mt-0.5 grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3"
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <span className="grid min-w-0 grow gap-0.5 text-s [overflow-wrap:anywhere]">
+        <span className={read ? "text-ink-2" : "font-semibold text-ink"}>{title}</span>
+        <span className="text-ink-2">{message}</span>
+        <time dateTime={at} title={inFull(Date.parse(at), browserZone())} className="text-xs text-ink-3 tabular-nums">
+          {relativeTime(at, now)}
+        </time>
+      </span>
+      <span className="mt-1.5 w-2 shrink-0">
+        {!read && (
+          <>
+            <span aria-hidden className="block size-2 rounded-full bg-accent" />
+            <span className="sr-only">Unread</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { Fault } from "#core/errors.ts";
+import { assertUncommonPassword } from "#core/accounts/passwords/assert-uncommon-password.ts";
+import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, password, person, type Person } from "../../support/core/people.ts";
+
+setDefaultTimeout(60_000);
+cheapPasswords();
+
+const minute = 60_000;
+const fresh = "a fresh password";
+const told = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    ({ code }: Fault) => code,
+  );
+const alive = (core: TestCore, token: string): boolean => {
+  try {
+    core.accounts.identify(token, false);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const change = (core: TestCore, { token }: Person, currentPassword: string, newPassword = fresh) =>
+  core.accounts.changePassword(core.accounts.identify(token, true), { currentPassword, newPassword });
+const signIn = (core: TestCore, secret: string) =>
+  told(core.accounts.signIn({ email: "ada@example.com", password: secret }));
+
+test("a person changes their password by the present one, and goes on with a new token", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const { token } = await change(core, ada, password);
+  expect([alive(core, ada.token), alive(core, token)]).toEqual([false, true]);
+  expect([await signIn(core, password), await signIn(core, fresh)]).toEqual(["auth.wrong_credentials", "done"]);
+});
+
+test("who waits for approval may change theirs too, and goes on waiting", async () => {
+  const core = memoryCore();
+  const { token } = await change(core, await person(core, "Pia", { status: "pending" }), password);
+  core.clock.jump(6 * 24 * 60 * minute);
+  expect(core.accounts.identify(token, false).status).toBe("pending");
+});
+
+test("a wrong present password changes nothing, names its field, and is counted", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const fault: Fault = await change(core, ada, "wrong").then(
+    () => expect.unreachable(),
+    (error: Fault) => error,
+  );
+  expect([fault.kind, fault.code, fault.details]).toEqual([
+    "invalid",
+    "auth.wrong_password",
+    [{ path: "currentPassword", message: "This is not your current password." }],
+  ]);
+  for (let n = 0; n < 4; n += 1) await told(change(core, ada, "wrong"));
+  expect(await told(change(core, ada, password))).toBe("auth.too_many_attempts");
+  expect(await signIn(core, password)).toBe("done");
+  core.clock.jump(30_000);
+  expect(await told(change(core, ada, password))).toBe("done");
+});
+
+test("of two changes at once one wins, and the other's token opens nothing", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const answers = await Promise.all([
+    told(change(core, ada, password, "the first of them")),
+    told(change(core, ada, password, "the second of them")),
+  ]);
+  expect(answers.toSorted()).toEqual(["auth.session_ended", "done"]);
+});
+
+test("a suspension while the passwords are worked on wins", async () => {
+  const core = memoryCore();
+  const ada = await person(core, "Ada");
+  const running = told(change(core, ada, password));
+  core.accounts.suspend(undefined, ada.user.id);
+  expect(await running).toBe("auth.session_ended");
+  core.accounts.reinstate(undefined, ada.user.id);
+  expect(core.database.sqlite.query("SELECT * FROM sessions").all()).toEqual([]);
+  expect(await signIn(core, password)).toBe("done");
+});
+
+test("common passwords are refused wherever a new one is chosen, naming the field", async () => {
+  const core = memoryCore();
+  const code = core.accounts.newSetUpCode();
+  const root = { name: "Root", email: "root@example.com", password: "Password1" };
+  expect(await told(core.accounts.setUp({ code, ...root }))).toBe("password.common");
+  expect(await told(core.accounts.create({ ...root, role: "admin" }))).toBe("password.common");
+  const ada = await person(core, "Ada");
+  expect(await told(change(core, ada, password, "iloveyou"))).toBe("password.common");
+  expect(await told(core.accounts.resetPassword(undefined, ada.user.id, "12345678"))).toBe("password.common");
+  const pete = { name: "Pete", email: "pete@example.com", password: "123456" };
+  expect(await told(core.accounts.register(pete))).toBe("done");
+});
+
+for (const common of ["password", "PASSWORD123", "qwertyuiop", "changeme", "attache1"]) {
+  test(`'${common}' is too common`, () => {
+    expect(() => assertUncommonPassword(common, "newPassword")).toThrow("too common");
+  });
+}
+
+test("other passwords are accepted", () => {
+  for (const rare of ["correct horse battery", "calm-enough", "a fresh password", "pässwörter"]) {
+    expect(() => assertUncommonPassword(rare)).not.toThrow();
+  }
+});

@@ -1,0 +1,291 @@
+import { expect, test } from "bun:test";
+import { type NetworkDriver, type OwnWrite, SessionExpired } from "#core/network-port.ts";
+import { silentLog } from "#core/log.ts";
+import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
+import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { person } from "#tests/core/content/stage.ts";
+import { until } from "#tests/support/core/until.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A person signed in officially, beside a session whose driver writes down what goes by it. */
+async function open({ session = true, log = silentLog } = {}) {
+  const { access, driver } = writtenNetwork();
+  const bySession: string[] = [];
+  const own: OwnWrite[] = [];
+  const write = (text: string) => {
+    bySession.push(text);
+    return { kind: "published", remoteId: `s-${bySession.length}`, url: `/s-${bySession.length}` } as const;
+  };
+  const sessionDriver: NetworkDriver = {
+    ...driver,
+    capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"] as const),
+    ownPosts: async () => own,
+    ownComments: async () => [],
+    preparePost: async (text) => ({ submit: async () => write(text), cancel: async () => undefined }),
+    prepareComment: async (_to, text) => ({
+      submit: async () => write(`comment ${text}`),
+      cancel: async () => undefined,
+    }),
+    postMetrics: async () => [],
+  };
+  const simulator = await officialCore({
+    networks: { linkedin: { ...access, driver: () => sessionDriver } },
+    random: () => 0,
+    log,
+  });
+  const { core } = simulator;
+  core.start();
+  const ada = person(core, "Ada", false);
+  const connect = () =>
+    core.connections.connect(ada, "linkedin", {
+      memberId: "ada",
+      name: "Ada",
+      headline: "",
+      url: "https://x.io/in/ada",
+    });
+  if (session) connect();
+  const item = (id: string) => core.content.get(ada, id);
+  const settled = async (id: string) => {
+    await until(() => !["claimed", "armed"].includes(item(id).detail.state) && due(id));
+    return item(id);
+  };
+  const due = (id: string) => {
+    const { detail, scheduledFor } = item(id);
+    return (
+      detail.state !== "scheduled" || Date.parse(scheduledFor ?? "") > core.clock.now() || detail.code !== undefined
+    );
+  };
+  const schedule = (fields: object) => {
+    const scheduledFor = new Date(core.clock.now() + hour).toISOString();
+    return core.content.schedule(ada, { content: "Calm is a skill.", scheduledFor, ...fields }).id;
+  };
+  const publish = async (fields: object = {}) => {
+    const id = schedule(fields);
+    core.content.publish(ada, id);
+    return settled(id);
+  };
+  return {
+    ...simulator,
+    ada,
+    bySession,
+    own,
+    connect,
+    item,
+    schedule,
+    publish,
+    settled,
+    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
+  };
+}
+
+const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
+
+test("with both, posts go by the official API and comments by the session, which also reads back", async () => {
+  await using simulator = await open();
+  await simulator.signIn(simulator.ada);
+  expect((await simulator.publish({ content: "By API" })).detail.state).toBe("published");
+  expect((await simulator.publish({ ...comment, content: "By session" })).detail.state).toBe("published");
+  expect(simulator.api.posts.map(({ shown }) => shown)).toEqual(["By API"]);
+  expect(simulator.bySession).toEqual(["comment By session"]);
+  const driver = simulator.core.connections.driverFor(simulator.ada);
+  expect(typeof driver !== "string" && [...driver.capabilities].toSorted()).toEqual([
+    "comments",
+    "media",
+    "metrics",
+    "posts",
+    "reads_own_writes",
+  ]);
+  expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ publishing: "api", status: "connected" });
+});
+
+test("a token that is refused is forgotten, and posts go on by the session: nothing is held", async () => {
+  await using simulator = await open();
+  await simulator.signIn(simulator.ada);
+  for (const grant of simulator.api.tokens.values()) grant.revoked = true;
+  const sent = await simulator.publish();
+  expect(sent.detail.state).toBe("published");
+  expect(simulator.bySession).toEqual(["Calm is a skill."]);
+  expect(simulator.api.posts).toEqual([]);
+  expect(simulator.core.connections.status(simulator.ada)).toMatchObject({
+    authenticated: true,
+    status: "connected",
+    publishing: "browser",
+    api: { ended: true },
+  });
+  expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
+    kind: "network_needs_you",
+    message: "Your official sign-in to the Sandbox network has ended. Sign in again to resume your scheduled posts.",
+  });
+});
+
+test("without a session a refused token holds the post, and signing in again sends it once", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  for (const grant of simulator.api.tokens.values()) grant.revoked = true;
+  const id = simulator.schedule({});
+  simulator.core.content.publish(simulator.ada, id);
+  await until(() => simulator.item(id).detail.state === "held");
+  expect(simulator.item(id).detail.message).toContain("the network needs you to sign in again");
+  expect(simulator.core.database.sqlite.query("SELECT count(*) AS n FROM vault_entries").get()).toEqual({ n: 0 });
+  expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ status: "error", authenticated: false });
+  await simulator.signIn(simulator.ada);
+  expect((await simulator.settled(id)).detail.state).toBe("published");
+  expect(simulator.api.posts).toHaveLength(1);
+});
+
+test("a session in trouble holds comments, while posts go out by the official API", async () => {
+  await using simulator = await open();
+  await simulator.signIn(simulator.ada);
+  simulator.core.connections.reportDriverError(
+    simulator.ada,
+    new SessionExpired("session"),
+    simulator.core.connections.connectedAt(simulator.ada),
+  );
+  expect((await simulator.publish({ content: "Still" })).detail.state).toBe("published");
+  const id = simulator.schedule(comment);
+  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("needs you to sign in again");
+  await simulator.core.clock.advance(hour);
+  await until(() => simulator.item(id).detail.state === "held");
+  expect(simulator.core.connections.status(simulator.ada)).toMatchObject({
+    authenticated: true,
+    status: "error",
+    publishing: "api",
+    reason: expect.stringContaining("Until then, posts go out through the official sign-in."),
+  });
+  simulator.connect();
+  expect((await simulator.settled(id)).detail.state).toBe("published");
+});
+
+test("an app that may not comment is tried once; then comments wait for a session, and say so", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  simulator.api.comments = false;
+  const first = await simulator.publish(comment);
+  expect(first.detail).toMatchObject({ state: "failed", message: expect.stringContaining("by its session as well") });
+  const id = simulator.schedule(comment);
+  expect(() => simulator.core.content.publish(simulator.ada, id)).toThrow("the official sign-in cannot send comments");
+  expect(simulator.api.writes).toHaveLength(1);
+});
+
+test("what the API may have taken is asked about at once, and never sent again without an answer", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  simulator.api.next("/rest/posts", { status: 502, after: true });
+  const unsure = await simulator.publish();
+  expect(unsure).toMatchObject({ status: "failed", detail: { state: "needs_review" } });
+  expect(unsure.detail.message).toContain("Is it on your profile?");
+  await simulator.core.clock.advance(hour);
+  expect(simulator.api.writes).toHaveLength(1);
+});
+
+test("used up for today, everything of the account waits until midnight UTC and then goes out", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  simulator.api.next("/rest/posts", { status: 429, message: "Resource level throttle limit" });
+  const id = simulator.schedule({ timezone: "UTC" });
+  simulator.core.content.publish(simulator.ada, id);
+  await until(() => simulator.item(id).detail.state === "scheduled");
+  expect(simulator.item(id).detail.message).toBe("The network asked to slow down. Next try Sat 21 Nov, 00:00.");
+  // The machine slept until then: a timer a second would be another test.
+  simulator.core.clock.jump(13 * hour);
+  // Not so far that the time limits of what is on a socket meanwhile run out.
+  await simulator.core.clock.advance(1000);
+  await until(() => simulator.item(id).detail.state === "published");
+  expect(simulator.api.posts).toHaveLength(1);
+});
+
+test("a token that has reached its end holds what is on schedule without asking the network", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  const scheduledFor = new Date(simulator.core.clock.now() + 60 * day + hour).toISOString();
+  const id = simulator.schedule({ scheduledFor });
+  simulator.core.clock.jump(60 * day);
+  await simulator.core.clock.advance(60_000);
+  expect(simulator.item(id).detail.state).toBe("held");
+  expect(simulator.api.writes).toEqual([]);
+});
+
+const activity = (url: string) => `${url}/in/me/recent-activity/all/`;
+
+test("what the official API alone cannot confirm is asked about at once, with where to look", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  simulator.api.next("/rest/posts", { status: 502 });
+  const sent = await simulator.publish();
+  expect(sent.detail).toMatchObject({
+    state: "needs_review",
+    message: "Could not be confirmed. Is it on your profile?",
+    lookAt: activity(simulator.api.url),
+  });
+  expect(sent.detail.nextLookAt).toBeUndefined();
+  expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
+    kind: "content_unconfirmed",
+    message: `Could not be confirmed. Is it on your profile? Look at ${activity(simulator.api.url)}`,
+  });
+  const done = simulator.core.content.resolve(simulator.ada, sent.id, "published");
+  expect(done.detail.lookAt).toBeUndefined();
+});
+
+test("what is being looked for is asked about as soon as the session that looks is lost, and still found after", async () => {
+  await using simulator = await open();
+  const { core, ada } = simulator;
+  await simulator.signIn(ada);
+  simulator.api.next("/rest/posts", { status: 502 });
+  const { id, detail } = await simulator.publish();
+  expect(detail.state).toBe("unconfirmed");
+  core.connections.reportDriverError(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
+  await core.clock.advance(30_000);
+  await until(() => simulator.item(id).detail.state === "needs_review");
+  expect(simulator.item(id).detail.lookAt).toBe(activity(simulator.api.url));
+  simulator.connect();
+  simulator.own.push({ remoteId: "late", url: "/late", text: "Calm is a skill.", publishedAt: core.clock.now() });
+  await core.clock.advance(day);
+  await until(() => simulator.item(id).status === "published");
+  expect(simulator.item(id).publishedUrl).toBe("/late");
+  expect(simulator.api.posts).toEqual([]);
+});
+
+test("a text that only escaping makes too long is given back with its count and what to do", async () => {
+  await using simulator = await open({ session: false });
+  await simulator.signIn(simulator.ada);
+  const sent = await simulator.publish({ content: `${"a".repeat(2990)}${"(".repeat(10)}` });
+  expect(sent.detail).toMatchObject({ state: "failed", code: "content.rejected" });
+  expect(sent.detail.message).toMatch(
+    /has 3010 characters; 3000 is the most.* Shorten it by 10\. Edit it and schedule it/,
+  );
+  expect(simulator.api.posts).toEqual([]);
+});
+
+test("disconnecting gives the token back to the network, which takes it no more", async () => {
+  await using context = await open();
+  await context.signIn(context.ada);
+  const [grant] = context.api.tokens.values();
+  expect(grant?.revoked).toBe(false);
+  context.core.connections.disconnect(context.ada);
+  await until(() => grant?.revoked === true);
+  expect(context.core.connections.status(context.ada)).toMatchObject({ status: "disconnected", api: null });
+});
+
+test("removing an account gives its token back too, and a server that stops meanwhile waits for it", async () => {
+  await using context = await open({ session: false });
+  await context.signIn(context.ada);
+  const [grant] = context.api.tokens.values();
+  context.core.accounts.remove(undefined, context.ada);
+  await context.core.stop();
+  expect(grant?.revoked).toBe(true);
+});
+
+test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
+  const lines: string[] = [];
+  await using context = await open({ log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) } });
+  await context.signIn(context.ada);
+  const [token = ""] = context.api.tokens.keys();
+  await context.api.stop();
+  context.core.connections.disconnect(context.ada);
+  expect(context.core.connections.status(context.ada)).toMatchObject({ status: "disconnected", api: null });
+  await until(() => lines.some((line) => line.includes("network.not_revoked")));
+  expect(token).not.toBe("");
+  expect(lines.join()).not.toContain(token);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Database as Sqlite } from "bun:sqlite";
+import { backUp } from "#core/data/backup.ts";
+import { problemsOf } from "#core/data/check.ts";
+import { examine } from "#core/data/doctor.ts";
+import { restore } from "#core/data/restore.ts";
+import { openDatabase } from "#core/database.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
+import { createSimulator } from "#simulator/model/simulator.ts";
+import { createStandaloneSimulator } from "#simulator/standalone.ts";
+import { person } from "#tests/support/core/people.ts";
+import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { folderAttache, memoryAttache } from "#tests/support/attache.ts";
+import { fakeClock, noon } from "#tests/support/core/core.ts";
+
+const clock = fakeClock();
+const companions = [sandboxDatabase];
+const hour = 3_600_000;
+
+function memberNames(dataDir: string): string[] {
+  const sqlite = new Sqlite(join(dataDir, sandboxDatabase.file));
+  try {
+    return sqlite
+      .query<{ name: string }, []>("SELECT name FROM members WHERE account_id IS NOT NULL ORDER BY name")
+      .all()
+      .map(({ name }) => name);
+  } finally {
+    sqlite.close();
+  }
+}
+
+test("the simulator's database is readable by its owner alone while it is open", () => {
+  const before = process.umask(0);
+  using folder = temporaryFolder();
+  try {
+    const attache = folderAttache(folder.path);
+    attache.sandbox.simulator().join("account", "Ada");
+    const modes = readdirSync(folder.path)
+      .filter((name) => name.startsWith("sandbox.db"))
+      .map((name) => [name, (statSync(join(folder.path, name)).mode & 0o777).toString(8)]);
+    expect(Object.fromEntries(modes)).toEqual({
+      "sandbox.db": "600",
+      "sandbox.db-shm": "600",
+      "sandbox.db-wal": "600",
+    });
+    endCore(attache);
+  } finally {
+    process.umask(before);
+  }
+});
+
+test("a restore leaves the simulated network as it is, as it would the real one", () => {
+  using folder = temporaryFolder();
+  const attache = folderAttache(folder.path);
+  attache.sandbox.simulator().join("account-1", "Ada");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
+  attache.sandbox.simulator().join("account-2", "Ben");
+  endCore(attache);
+  restore({ dataDir: folder.path, from: backup, clock, companions });
+  expect(memberNames(folder.path)).toEqual(["Ada", "Ben"]);
+});
+
+test("a backup fills an empty folder on another machine, the simulated network included", () => {
+  using folder = temporaryFolder();
+  using other = temporaryFolder();
+  const attache = folderAttache(folder.path);
+  attache.sandbox.simulator().join("account-1", "Ada");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
+  endCore(attache);
+  restore({ dataDir: other.path, from: backup, clock, companions });
+  expect(problemsOf(join(other.path, sandboxDatabase.file))).toEqual([]);
+  expect(memberNames(other.path)).toEqual(["Ada"]);
+});
+
+test("a post that went out after the backup is not sent again once the backup is restored", async () => {
+  using folder = temporaryFolder();
+  const attache = folderAttache(folder.path);
+  const { id } = await attache.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough" });
+  await attache.connections.connectPractice(id);
+  const scheduledFor = new Date(noon + hour).toISOString();
+  attache.content.schedule(id, { content: "Calm is a skill.", scheduledFor });
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
+  attache.start();
+  await attache.clock.advance(1.1 * hour);
+  expect(attache.content.counts(id).published).toBe(1);
+  endCore(attache);
+
+  restore({ dataDir: folder.path, from: backup, clock: fakeClock(noon + 48 * hour), companions });
+  const restored = folderAttache(folder.path, noon + 48 * hour);
+  restored.start();
+  await restored.clock.advance(2 * hour);
+  const memberId = restored.connections.memberOf(id)?.memberId ?? "";
+  expect(restored.sandbox.simulator().postsOf(memberId, 0)).toHaveLength(1);
+  endCore(restored);
+});
+
+test("a deleted account's practice member leaves the simulated network with everything it wrote", async () => {
+  const attache = memoryAttache();
+  const simulator = attache.sandbox.simulator();
+  const [ada, ben] = [(await person(attache, "Ada")).user.id, (await person(attache, "Ben")).user.id];
+  for (const id of [ada, ben]) await attache.connections.connectPractice(id);
+  const [adas, bens] = [simulator.join(ada, "Ada").id, simulator.join(ben, "Ben").id];
+  simulator.publish(adas, "Hello", 0);
+  expect(simulator.postsOf(adas, 0)).toHaveLength(1);
+  attache.accounts.remove(undefined, ada);
+  expect(simulator.member(adas)).toBeUndefined();
+  expect(simulator.postsOf(adas, 0)).toEqual([]);
+  expect(simulator.member(bens)).toBeDefined();
+  attache.close();
+});
+
+test("the doctor checks the simulator's database", () => {
+  using folder = temporaryFolder();
+  endCore(folderAttache(folder.path));
+  const finding = examine(folder.path, clock, undefined, companions).find(({ name }) => name === "Simulated network");
+  expect(finding?.state).toBe("ok");
+});
+
+/** A database as the first release left it. */
+function oldDatabase(path: string) {
+  const database = openDatabase(path, sandboxDatabase.migrations.slice(0, 2));
+  database.sqlite.run("INSERT INTO worlds (id, seed, born_at, drawn) VALUES (1, 7, ?, 41)", [noon]);
+  database.close();
+}
+
+test("a database of the first release keeps its seed, its age and its ids", () => {
+  const folder = mkdtempSync(join(tmpdir(), "old-simulator-"));
+  try {
+    oldDatabase(join(folder, "sandbox.db"));
+    const database = openDatabase(join(folder, "sandbox.db"), sandboxDatabase.migrations);
+    expect(database.sqlite.query("SELECT * FROM simulator_state").all()).toEqual([
+      { id: 1, seed: 7, created_at: noon, last_ordinal: 41 },
+    ]);
+    expect(createSimulator({ database, clock }).seed).toBe(7);
+    database.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("a folder of 'sandbox serve' from the first release opens", () => {
+  using folder = temporaryFolder();
+  oldDatabase(join(folder.path, "world.db"));
+  const standalone = createStandaloneSimulator({ dataDir: folder.path });
+  expect(standalone.simulator.seed).toBe(7);
+  standalone.close();
+});

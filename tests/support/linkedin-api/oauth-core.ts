@@ -1,0 +1,58 @@
+import { memoryAttache, type TestAttacheOptions } from "../attache.ts";
+import { noon } from "../core/core.ts";
+import { linkedInApi } from "./linkedin-api.ts";
+
+export const publicUrl = "https://attache.example.com";
+export const returnsTo = `${publicUrl}/linkedin-settings`;
+
+/** The settings of a server that offers the official sign-in of the double at `url`. */
+export const officialSettings = (url: string) => ({
+  ATTACHE_NETWORK: "linkedin",
+  ATTACHE_NETWORK_URL: url,
+  ATTACHE_LINKEDIN_API_URL: url,
+  ATTACHE_LINKEDIN_CLIENT_ID: "attache-client",
+  ATTACHE_LINKEDIN_CLIENT_SECRET: "attache-client-secret",
+  ATTACHE_PUBLIC_URL: publicUrl,
+});
+
+/** Core beside a double of the official API, both by the clock of the test. */
+export async function officialCore({
+  without = [],
+  env = {},
+  ...others
+}: { without?: string[]; env?: Record<string, string> } & TestAttacheOptions = {}) {
+  let now = () => noon;
+  const api = await linkedInApi({ now: () => now() });
+  const settings = Object.entries({ ...officialSettings(api.url), ...env });
+  const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), others);
+  now = core.clock.now;
+  api.redirects.add(returnsTo);
+
+  /** What a person does in the browser: allows or cancels, and is sent back. */
+  const answer = async (url: string, how: "allow" | "cancel" = "allow") => {
+    const page = await fetch(url);
+    const html = await page.text();
+    const [, href = ""] = new RegExp(`href="(/double/${how}[^"]+)"`).exec(html) ?? [];
+    if (href === "") throw new Error(`${page.status}: ${html}`);
+    const back = await fetch(new URL(href.replaceAll("&amp;", "&"), api.url), { redirect: "manual" });
+    const { origin, pathname, searchParams } = new URL(back.headers.get("location") ?? "");
+    return { address: origin + pathname, ...Object.fromEntries(searchParams) } as Record<string, string>;
+  };
+
+  return {
+    api,
+    core,
+    answer,
+    /** Signs a person in officially, all the way. */
+    async signIn(userId: string) {
+      const { url, state } = core.connections.beginOAuth(userId);
+      const { code = "" } = await answer(url);
+      return core.connections.completeOAuth(userId, { state, code });
+    },
+    async [Symbol.asyncDispose]() {
+      core.scheduler.stop();
+      core.close();
+      await api.stop();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { relativeTime } from "#ui/lib/relative-time.ts";
+
+const now = Date.parse("2026-11-20T11:00:00.000Z");
+const ago = (hours: number, ms = 0) => relativeTime(new Date(now - hours * 3_600_000 - ms), now);
+
+test("an instant less than an hour old, or in the future, is just now", () => {
+  expect(ago(0)).toBe("Just now");
+  expect(ago(1, -1)).toBe("Just now");
+  expect(ago(-5)).toBe("Just now");
+});
+
+test("whole hours and days are counted", () => {
+  expect(ago(1)).toBe("1 hour ago");
+  expect(ago(23, 3_599_999)).toBe("23 hours ago");
+  expect(ago(24)).toBe("1 day ago");
+  expect(ago(49)).toBe("2 days ago");
+});
+
+test("an ISO 8601 instant is accepted", () => {
+  expect(relativeTime("2026-11-20T06:00:00.000Z", now)).toBe("5 hours ago");
+});

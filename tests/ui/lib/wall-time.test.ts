@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { offsetLabel, resolveWallTime, wallTimeOf } from "#ui/lib/wall-time.ts";
+
+const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/St_Johns"];
+const wallTimes = fc
+  .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) })
+  .map((at) => new Date(at).toISOString().slice(0, 16));
+
+test("a wall time is the instant that Temporal names, in every zone and on every day", () => {
+  fc.assert(
+    fc.property(wallTimes, fc.constantFrom(...zones), (wall, zone) => {
+      const local = Temporal.PlainDateTime.from(wall);
+      const earlier = local.toZonedDateTime(zone, { disambiguation: "earlier" });
+      const resolved = resolveWallTime(wall, zone);
+      if (earlier.toPlainDateTime().equals(local)) {
+        const later = local.toZonedDateTime(zone, { disambiguation: "later" });
+        expect(resolved).toEqual({
+          kind: later.epochMilliseconds === earlier.epochMilliseconds ? "exact" : "twice",
+          instant: earlier.epochMilliseconds,
+        });
+      } else {
+        expect(resolved).toEqual({
+          kind: "skipped",
+          instant: earlier.getTimeZoneTransition("next")?.epochMilliseconds ?? Number.NaN,
+        });
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what the clocks skip goes out at the first moment after", () => {
+  const resolved = resolveWallTime("2027-03-28T02:30", "Europe/Berlin");
+  expect(resolved?.kind).toBe("skipped");
+  expect(wallTimeOf(resolved?.instant ?? 0, "Europe/Berlin")).toBe("2027-03-28T03:00");
+});
+
+test("what comes twice is the first of the two", () => {
+  expect(resolveWallTime("2026-10-25T02:30", "Europe/Berlin")).toEqual({
+    kind: "twice",
+    instant: Date.parse("2026-10-25T00:30:00Z"),
+  });
+});
+
+test("half a date is no time", () => {
+  expect(resolveWallTime("", "Europe/Berlin")).toBeUndefined();
+  expect(resolveWallTime("2026-11", "Europe/Berlin")).toBeUndefined();
+});
+
+test("the offset is the one of that instant", () => {
+  expect(offsetLabel(Date.parse("2026-07-01T12:00:00Z"), "Europe/Berlin")).toBe("UTC+2");
+  expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "Europe/Berlin")).toBe("UTC+1");
+  expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "America/St_Johns")).toBe("UTC-3:30");
+  expect(offsetLabel(Date.parse("2026-12-01T12:00:00Z"), "UTC")).toBe("UTC");
+});
