@@ -131,7 +131,13 @@ test(
       await call(server, "GET", "/auth/linkedin/status", { token: person.token })
     ).json()) as object;
     const sent: unknown[] = [];
-    const offered = { practice: true, session: "linkedin", signInUrl: "https://www.linkedin.com/login" };
+    const offered = {
+      practice: true,
+      session: "linkedin",
+      sessionNetwork: linkedInDeclaration,
+      consent: linkedInDeclaration.consent,
+      signInUrl: "https://www.linkedin.com/login",
+    };
     await page.route("**/api/auth/linkedin/status", (route) => route.fulfill({ json: { ...status, offered } }));
     await page.route("**/api/linkedin/auth/cookie", (route) => {
       sent.push(route.request().postDataJSON());
