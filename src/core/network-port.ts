@@ -1,7 +1,6 @@
-import type { ApplicationQuestion, NetworkJobs } from "#core/network-jobs.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-/** The professional network as a port. Drivers implement it; core knows nothing else about a network. */
+/** The professional network as an interface, in the words of the product. Drivers keep it, core knows nothing else of a network. */
 
 export interface NetworkProfile {
   memberId: string;
@@ -10,7 +9,7 @@ export interface NetworkProfile {
   url: string;
 }
 
-/** The network's own metrics; null where it provides none. */
+/** The network's own metrics; null is what it did not tell. */
 export interface ProfileMetrics {
   profileViews: number | null;
   connections: number | null;
@@ -36,7 +35,7 @@ export interface OwnWrite {
 /** A file that goes out with a post. */
 export interface OutgoingFile {
   name: string;
-  /** Detected from its bytes, never as claimed. */
+  /** As found in its bytes, never as claimed. */
   type: string;
   bytes(): Uint8Array;
 }
@@ -49,8 +48,9 @@ export type PostMedia =
 export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics";
 
 /**
- * Every call may throw one of the errors below. What a driver guarantees beyond the types is tested in
- * tests/conformance. `people`, `messages` and `jobs` exist where the driver supports them.
+ * The professional network in the words of the product. Every call may raise one of the faults below. What a driver
+ * promises beyond the types is a test each: tests/network/conformance.ts. `people`, `messages` and `jobs` are there
+ * when the driver can do them.
  */
 export interface NetworkDriver {
   readonly capabilities: ReadonlySet<NetworkCapability>;
@@ -74,11 +74,11 @@ export interface Listed<T> {
   next: number | undefined;
 }
 
-/** Degree of connection; null where the network does not say. */
+/** How many steps away somebody is; null when the network did not tell. */
 export type Degree = 1 | 2 | 3 | null;
 
 export interface NetworkPerson {
-  /** The public name in the address of their profile. */
+  /** The network's public name of the person, as in the address of their profile. */
   id: string;
   url: string;
   name: string;
@@ -88,7 +88,9 @@ export interface NetworkPerson {
   degree: Degree;
 }
 
-/** `incoming`: they sent an invitation; `follow_only`: they accept none. */
+/**
+ * What the account and a person are to each other. `incoming`: they asked; `follow_only`: they take no invitations.
+ */
 export type Relation = "self" | "none" | "pending" | "incoming" | "connected" | "follow_only";
 
 export interface NetworkPersonProfile extends NetworkPerson {
@@ -104,16 +106,16 @@ export interface PeopleCriteria {
 
 export interface SentInvitation {
   person: Pick<NetworkPerson, "id" | "url" | "name">;
-  /** UTC ms; null where the network does not say. */
+  /** UTC ms; null when the network did not tell. */
   sentAt: number | null;
 }
 
 /** A published outcome's `remoteId` is the person's id, for an invitation and for its withdrawal. */
 export interface NetworkPeople {
   search(criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>>;
-  /** Visits the profile, which its owner may notice. Undefined when there is no such person. */
+  /** Opens the profile, which the person may see. Undefined when there is no such person. */
   view(personId: string): Promise<NetworkPersonProfile | undefined>;
-  /** @param note at most 200 characters; some people accept no invitation without one */
+  /** @param note at most 200 characters; some people take no invitation without one */
   prepareInvitation(personId: string, note?: string): Promise<PreparedWrite>;
   /** Newest first. */
   sentInvitations(): Promise<SentInvitation[]>;
@@ -132,7 +134,7 @@ export interface NetworkThread {
   id: string;
   url: string;
   person: Pick<NetworkPerson, "id" | "url" | "name">;
-  /** Oldest first, only since the requested instant. */
+  /** Oldest first, only those since the instant that was asked for. */
   messages: NetworkMessage[];
 }
 
@@ -140,26 +142,93 @@ export interface NetworkThread {
 export interface NetworkMessages {
   /** Threads with messages since the instant, the newest first. */
   inbox(since: number): Promise<NetworkThread[]>;
-  /** @param threadId default: the thread with the person, or a new one */
+  /** @param threadId the thread it belongs to; without one the thread with the person, or a new one */
   prepareMessage(personId: string, text: string, threadId?: string): Promise<PreparedWrite>;
 }
 
-/** How an account reaches its network: a session in a browser, or the official API's token. */
+export interface JobCriteria {
+  keywords: string;
+  location?: string;
+  easyApplyOnly?: boolean;
+  postedWithinDays?: number;
+}
+
+export interface NetworkJob {
+  id: string;
+  url: string;
+  title: string;
+  company: string;
+  location: string;
+  /** `external`: on the company's own site, where this product does not go. */
+  apply: "easy" | "external" | "closed";
+  applied: boolean;
+  /** UTC ms; null when the network did not tell. */
+  postedAt: number | null;
+}
+
+export interface NetworkJobPage extends NetworkJob {
+  description: string;
+  hirer: Pick<NetworkPerson, "id" | "url" | "name"> | null;
+}
+
+export interface ApplicationQuestion {
+  /** The same for the same words, whatever job asks: `questionKey` of the label. */
+  key: string;
+  label: string;
+  /** `file` asks for the CV. */
+  kind: "text" | "number" | "choice" | "yes_no" | "checkbox" | "file";
+  options: readonly string[];
+  required: boolean;
+  /** What the form said to the answer it was given, where it refused it. */
+  refusal?: string;
+}
+
+/** Questions are the same when they differ in case, white space or the marks at their end alone. */
+export const questionKey = (label: string): string =>
+  label
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .replace(/[\s*?:.!]+$/u, "")
+    .trim();
+
+export interface Application {
+  /**
+   * One of the options to the letter for a choice and for yes and no; "yes" or "no" for a checkbox. Undefined: nobody
+   * answered it. Nothing is ever guessed, but what the network itself has filled in stays.
+   */
+  answer(question: ApplicationQuestion): string | undefined;
+  cv?: OutgoingFile;
+}
+
+/** A published outcome's `remoteId` is the job's id. */
+export interface NetworkJobs {
+  search(criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>>;
+  open(jobId: string): Promise<NetworkJobPage | undefined>;
+  /**
+   * Fills in every step up to the last button.
+   * @throws QuestionsOpen naming every required question without an answer that was met, and every refused answer
+   * @throws Fault `network.job_not_found`, `network.job_external`, `network.job_closed`, `network.form_stuck`
+   */
+  prepareApplication(jobId: string, application: Application): Promise<PreparedWrite>;
+}
+
+/** Which of an account's ways into a network is meant: its session in a browser, or the official API's token. */
 export type NetworkChannel = "session" | "api";
 
-/** The account has to sign in again, and is stopped until then. */
+/** The account must sign in again. Stops the account until it is connected. */
 export class SessionExpired extends Error {
   override readonly name = "SessionExpired";
   constructor(readonly channel: NetworkChannel = "session") {
     super("The network asks to sign in again.");
   }
 }
-/** The network asks for proof of identity. The account is stopped until its owner answers; nothing is solved for them. */
+/** The network asks for a proof of identity. Stops the account and asks its owner; nothing is ever solved for them. */
 export class Challenge extends Error {
   override readonly name = "Challenge";
   constructor(
     readonly url: string,
-    /** Id of the evidence. */
+    /** Id of the evidence kept of it. */
     readonly evidence?: string,
   ) {
     super("The network asks for a security check.");
@@ -181,11 +250,11 @@ export class LimitReached extends Error {
     super(`The network allows no more ${limit} for now.`);
   }
 }
-/** A page has changed; nothing on it was guessed. */
+/** A page is not as it is known: nothing on it was guessed at. */
 export class PageChanged extends Error {
   override readonly name = "PageChanged";
   constructor(
-    /** As named in the driver's selectors. */
+    /** The logical control, as named in selectors.ts. */
     readonly control: string,
     readonly tried: readonly string[],
     readonly evidence?: string,
@@ -193,7 +262,7 @@ export class PageChanged extends Error {
     super(`The page has changed: '${control}' was not found.`);
   }
 }
-/** A form asks unanswered questions; it was not submitted. */
+/** A form asks what nobody answered; it was left without submitting. */
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {

@@ -1,7 +1,15 @@
 import { describe, expect } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import type { Application, ApplicationQuestion, NetworkJob, NetworkJobs } from "#core/network-jobs.ts";
-import { LimitReached, QuestionsOpen, SessionExpired, type OutgoingFile } from "#core/network-port.ts";
+import {
+  LimitReached,
+  QuestionsOpen,
+  SessionExpired,
+  type Application,
+  type ApplicationQuestion,
+  type NetworkJob,
+  type NetworkJobs,
+  type OutgoingFile,
+} from "#core/network-port.ts";
 import { suiteOf, type OpenedNetwork } from "./suite.ts";
 
 /** A network with jobs as the suite needs it. */

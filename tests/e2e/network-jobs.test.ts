@@ -3,8 +3,13 @@ import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
 import { createWebJobs } from "#drivers/linkedin-web/jobs.ts";
 import { createDriverContext, type Timeouts } from "#drivers/linkedin-web/context.ts";
-import type { ApplicationQuestion, NetworkJobs } from "#core/network-jobs.ts";
-import { Challenge, PageChanged, QuestionsOpen } from "#core/network-port.ts";
+import {
+  Challenge,
+  PageChanged,
+  QuestionsOpen,
+  type ApplicationQuestion,
+  type NetworkJobs,
+} from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { anyAnswer, cvOfTests, describeJobs, everything, jobsOf } from "#tests/conformance/jobs.ts";
 import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";

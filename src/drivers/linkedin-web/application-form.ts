@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import { questionKey, type ApplicationQuestion } from "#core/network-jobs.ts";
+import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
 import { chainOf } from "./selectors.ts";
 
 /** A question as the form shows it. */
@@ -92,12 +92,8 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
     const of = (type: string) => inputs.filter((input) => input.type === type);
     const optionOf = (input: HTMLInputElement) => labelled(question, input) || input.value;
     const titled = plain(all(question, chains.title)[0]);
-    const base = { n, options: [], numeric: false, value: "", said };
     const fieldOf = (tag: AskedField["tag"], label: string, required: boolean, more: Partial<AskedField>) => ({
-      ...base,
-      tag,
-      label,
-      required,
+      ...{ n, tag, label, required, options: [], numeric: false, value: "", said },
       ...more,
     });
     const list = question.querySelector("select");

@@ -1,7 +1,12 @@
 import type { ElementHandle } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
-import type { Application, ApplicationQuestion } from "#core/network-jobs.ts";
-import { LimitReached, PageChanged, QuestionsOpen } from "#core/network-port.ts";
+import {
+  LimitReached,
+  PageChanged,
+  QuestionsOpen,
+  type Application,
+  type ApplicationQuestion,
+} from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import { fillIn, tick, upload } from "./application-fill.ts";
 import { questionOf, readStep, type AskedField } from "./application-form.ts";

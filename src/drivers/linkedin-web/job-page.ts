@@ -1,4 +1,4 @@
-import type { NetworkJob, NetworkJobPage } from "#core/network-jobs.ts";
+import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
 import { requireControl, missingControl, query } from "./query.ts";
 import { navigate } from "./navigate.ts";
 import type { DriverPage } from "./context.ts";

@@ -1,5 +1,4 @@
-import type { JobCriteria, NetworkJob, NetworkJobs } from "#core/network-jobs.ts";
-import { PageChanged, type Listed } from "#core/network-port.ts";
+import { PageChanged, type JobCriteria, type Listed, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
 import { prepareApplication } from "./application.ts";
 import { readCards, type Card, type Take } from "./cards.ts";
 import { query } from "./query.ts";

@@ -1,12 +1,12 @@
 import { Fault } from "#core/errors.ts";
 import {
+  QuestionsOpen,
   questionKey,
   type Application,
   type ApplicationQuestion,
   type NetworkJob,
   type NetworkJobs,
-} from "#core/network-jobs.ts";
-import { QuestionsOpen } from "#core/network-port.ts";
+} from "#core/network-port.ts";
 import { isYesNo, refusalOf, type FormField, type FormStep } from "#simulator/model/application-form.ts";
 import { sandboxJobPath, sandboxPersonPath } from "#simulator/model/contract.ts";
 import { writtenBy, outcomeOf, type Me } from "./writes.ts";

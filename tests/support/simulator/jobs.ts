@@ -1,4 +1,4 @@
-import type { ApplicationQuestion } from "#core/network-jobs.ts";
+import type { ApplicationQuestion } from "#core/network-port.ts";
 import { isYesNo, type FormField } from "#simulator/model/application-form.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import { anyAnswer, type OpenedJobs } from "#tests/conformance/jobs.ts";
