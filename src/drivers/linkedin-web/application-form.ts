@@ -92,8 +92,12 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
     const of = (type: string) => inputs.filter((input) => input.type === type);
     const optionOf = (input: HTMLInputElement) => labelled(question, input) || input.value;
     const titled = plain(all(question, chains.title)[0]);
+    const base = { n, options: [], numeric: false, value: "", said };
     const fieldOf = (tag: AskedField["tag"], label: string, required: boolean, more: Partial<AskedField>) => ({
-      ...{ n, tag, label, required, options: [], numeric: false, value: "", said },
+      ...base,
+      tag,
+      label,
+      required,
       ...more,
     });
     const list = question.querySelector("select");
