@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
-import { openDatabase } from "#core/database.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
+import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
 import { approve, call, visitAs } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
@@ -21,7 +20,7 @@ serverAndBrowser((running) => ({ server, browser } = running));
 
 /** The cookie of somebody who has signed in on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {
-  const database = openDatabase(join(server.dataDir, "sandbox.db"), migrationsIn("sandbox"));
+  const database = openSimulatorDatabase(join(server.dataDir, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
   const member = await simulator.signIn(email, "a password there");
   const cookie = simulator.startSession(member?.id ?? "");
