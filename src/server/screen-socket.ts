@@ -33,16 +33,16 @@ export function screenSocket(core: Core): Sockets<Line> {
 
   function open(socket: Socket): void {
     const { signInId, ticket, origin, host } = socket.data;
-    const seat = ownOrigin(origin, host) ? core.connections.signIns.redeem(signInId, ticket) : undefined;
+    const seat = ownOrigin(origin, host) ? core.connections.remoteSignIns.redeem(signInId, ticket) : undefined;
     if (!seat) return socket.close(closes.refused, "This ticket is not valid, or was used already.");
     try {
-      const line = core.connections.signIns.watch(seat, {
+      const line = core.connections.remoteSignIns.watch(seat, {
         frame: (frame) => send(socket, frame),
         ended: (message) => socket.close(closes.over, message.slice(0, 100)),
       });
       const check = () => {
         if (isOpen(core, seat.token)) return;
-        core.connections.signIns.endOf(seat.userId);
+        core.connections.remoteSignIns.endOf(seat.userId);
         socket.close(closes.session, "You were signed out.");
       };
       const unwatch = core.changes.watch(seat.userId, check);

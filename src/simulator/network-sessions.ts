@@ -11,7 +11,6 @@ export function createSimulatorSessions(simulator: () => Simulator, startSite: S
   let site: ReturnType<StartSite> | undefined;
 
   const session: SessionAccess = {
-    cookie: "li_at",
     async signInUrl() {
       site ??= startSite(simulator());
       try {

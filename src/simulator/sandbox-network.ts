@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { NetworkAccess } from "#core/network-access.ts";
+import type { Network, NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { createSandboxApi } from "./api.ts";
+import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
 import { sandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
@@ -35,8 +36,10 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
     onAccountRemoved: (userId) => simulator().leave(userId),
   };
 
+  const network: Network = { declaration: sandboxDeclaration, display: sandboxDisplay, access };
+
   return {
-    access,
+    network,
     api: createSandboxApi(simulator),
     /** Created at first use. */
     simulator,

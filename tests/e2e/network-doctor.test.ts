@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Browser, Moment } from "#core/browser-port.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { usualLimits } from "#simulator/model/contract.ts";
@@ -48,17 +48,17 @@ function live(id: string): void {
 async function examine(wish: Partial<Switches> = {}, lived = true) {
   const ada = site.member(wish);
   if (lived) live(ada.id);
-  const kept: Moment[] = [];
+  const kept: PageSnapshot[] = [];
   const told: PageFinding[] = [];
   const report = await selfTest(
     {
       baseUrl: site.url,
       account: ada.account,
       browser,
-      session: () => ada.cookie,
-      keep: (moment) => String(kept.push(moment)),
+      sessionCookie: () => ada.cookie,
+      keepEvidence: (moment) => String(kept.push(moment)),
       clock: site.clock,
-      patience: { appears: 5000, settles: 5000 },
+      timeouts: { appearMs: 5000, settleMs: 5000 },
     },
     (page) => told.push(page),
   );

@@ -20,7 +20,7 @@ const seeds = (process.env.ATTACHE_TEST_SEEDS ?? "2026").split(",").map(Number);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Long enough for any machine where something does come, short enough to wait for what never does. */
-const patience = { appears: 5000, settles: 3000 };
+const timeouts = { appearMs: 5000, settleMs: 3000 };
 
 let chromium: Browser;
 /** Whether a page has been led to a security check, and what was sent from then on. */
@@ -109,7 +109,7 @@ async function run(seed: number): Promise<Record<string, number>> {
   const random = seeded(seed);
   const site = createServedSite(() => browser);
   const { simulator, switches, recorder, clock } = site;
-  const ada = site.member({}, { patience });
+  const ada = site.member({}, { timeouts: timeouts });
   const { id } = ada;
   const drawn = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
   const tally: Record<string, number> = {};

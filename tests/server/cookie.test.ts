@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { consentText, Connected, LinkStatus } from "#core/connections/contract.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
+import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { writtenNetwork } from "../support/core/scripted-network.ts";
 import { memoryCore } from "../support/core/core.ts";
@@ -75,7 +77,7 @@ test("without consent a real network is not touched, and its text is the answer"
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
-  expect(message).toStartWith(consentText);
+  expect(message).toStartWith(siteDeclaration.consent.text);
   expect(asked).toEqual([]);
   expect((await status()).consent).toBeNull();
 });
@@ -138,6 +140,8 @@ test("a simulated site of the network is told as the sandbox everywhere", async 
   expect((await status()).offered).toEqual({
     practice: true,
     session: "sandbox",
+    sessionNetwork: practiceDisplay,
+    consent: null,
     signInUrl: "http://127.0.0.1:4480/login",
     live: expect.any(Boolean),
     official: false,

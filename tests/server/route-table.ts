@@ -267,7 +267,7 @@ export async function world() {
   const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
   if (outcome.kind !== "published") throw new Error(outcome.reason);
   const sandboxPost = outcome.remoteId;
-  const moment = { act: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
+  const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
   const evidence = evidenceUrl(core.evidence.keep(people.ada.user.id, moment));
   const { avatar: picture = "" } = core.accounts.setAvatar(people.ada.user.id, png(64, { shade: 10 }));
   return {

@@ -3,11 +3,11 @@ import {
   CookieConnection,
   Evidence,
   LinkStatus,
-  OfficialReturn,
-  OfficialStart,
+  OAuthReturn,
+  OAuthStart,
   ScreenTicket,
-  SignIn,
-  SignInWish,
+  RemoteSignIn,
+  RemoteSignInRequest,
 } from "#core/connections/contract.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import type { Operations } from "../openapi.ts";
@@ -51,21 +51,21 @@ export const network: Operations = {
     summary:
       "Begin a live sign-in: a browser on this server opens the network's sign-in page, for you to sign in on. Ends whatever sign-in of yours was open; ten minutes at most. A real network needs `consent: true` the first time.",
     who: "approved",
-    body: SignInWish,
+    body: RemoteSignInRequest,
     status: 201,
-    answer: SignIn,
+    answer: RemoteSignIn,
     errors: { "network.consent_missing": 409, "network.no_session": 503 },
   },
   "GET /api/linkedin/sign-ins/:id": {
     summary: "How far your live sign-in is.",
     who: "approved",
-    answer: SignIn,
+    answer: RemoteSignIn,
     errors: { "network.sign_in_gone": 404 },
   },
   "DELETE /api/linkedin/sign-ins/:id": {
     summary: "Cancel it. The browser's page is closed at once.",
     who: "approved",
-    answer: SignIn,
+    answer: RemoteSignIn,
     errors: { "network.sign_in_gone": 404 },
   },
   "POST /api/linkedin/sign-ins/:id/ticket": {
@@ -95,14 +95,14 @@ export const network: Operations = {
     summary:
       "Begin the official sign-in: send the person to `url`. The network sends them back to /linkedin-settings with `state` and a code, within ten minutes.",
     who: "approved",
-    answer: OfficialStart,
+    answer: OAuthStart,
     errors: { "network.another_connected": 409, "network.official_missing": 503 },
   },
   "POST /api/auth/linkedin/callback": {
     summary:
       "Complete the official sign-in with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts by the network's API and is never answered.",
     who: "approved",
-    body: OfficialReturn,
+    body: OAuthReturn,
     answer: Connected,
     errors: {
       "network.sign_in_cancelled": 400,

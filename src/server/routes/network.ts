@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import {
   CookieConnection,
-  OfficialReturn,
-  SignInWish,
+  OAuthReturn,
+  RemoteSignInRequest,
   type Connected,
-  type OfficialStart,
+  type OAuthStart,
   type ScreenTicket,
-  type SignIn,
+  type RemoteSignIn,
 } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { actorOf } from "../device.ts";
@@ -27,32 +27,32 @@ export const networkRoutes = (core: Core) =>
         data: await core.connections.connectByCookie(actorOf(c), c.req.valid("json")),
       }),
     )
-    .post("/linkedin/sign-ins", approved(core), validate("json", SignInWish), async (c) =>
-      c.json<SignIn>(core.connections.signIns.begin(actorOf(c), c.req.valid("json")), 201),
+    .post("/linkedin/sign-ins", approved(core), validate("json", RemoteSignInRequest), async (c) =>
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.begin(actorOf(c), c.req.valid("json")), 201),
     )
     .get("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<SignIn>(core.connections.signIns.get(c.get("identity").userId, c.req.param("id"))),
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.get(c.get("identity").userId, c.req.param("id"))),
     )
     .delete("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<SignIn>(core.connections.signIns.end(c.get("identity").userId, c.req.param("id"))),
+      c.json<RemoteSignIn>(core.connections.remoteSignIns.end(c.get("identity").userId, c.req.param("id"))),
     )
     .post("/linkedin/sign-ins/:id/ticket", approved(core), async (c) => {
       const token = tokenIn(c.req.header("authorization"));
       return c.json<ScreenTicket>(
-        core.connections.signIns.ticket(c.get("identity").userId, c.req.param("id"), token),
+        core.connections.remoteSignIns.ticket(c.get("identity").userId, c.req.param("id"), token),
         201,
         { "Cache-Control": "no-store" },
       );
     })
     .post("/linkedin/sign-ins/:id/cookie", approved(core), async (c) => {
-      const data = await core.connections.signIns.takeCookie(c.get("identity").userId, c.req.param("id"));
+      const data = await core.connections.remoteSignIns.takeCookie(c.get("identity").userId, c.req.param("id"));
       return c.json<Connected>({ success: true, data });
     })
     .post("/auth/linkedin", approved(core), async (c) =>
-      c.json<OfficialStart>({ success: true, data: core.connections.beginOfficial(c.get("identity").userId) }),
+      c.json<OAuthStart>({ success: true, data: core.connections.beginOAuth(c.get("identity").userId) }),
     )
-    .post("/auth/linkedin/callback", approved(core), validate("json", OfficialReturn), async (c) => {
-      const data = await core.connections.completeOfficial(c.get("identity").userId, c.req.valid("json"));
+    .post("/auth/linkedin/callback", approved(core), validate("json", OAuthReturn), async (c) => {
+      const data = await core.connections.completeOAuth(c.get("identity").userId, c.req.valid("json"));
       return c.json<Connected>({ success: true, data });
     })
     .delete("/auth/linkedin/disconnect", approved(core), (c) => {

@@ -11,7 +11,7 @@ export const systemRoutes = (core: Core) =>
       return c.json<ServerInfo>({
         name: "Attaché",
         version: core.version,
-        network: core.connections.offered(),
+        network: core.connections.primaryNetwork(),
         supportEmail,
         termsUrl,
         privacyUrl,
@@ -30,7 +30,7 @@ export const systemRoutes = (core: Core) =>
         uptime: Math.round(performance.now() / 1000),
         scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
         database,
-        network: core.connections.offered(),
+        network: core.connections.primaryNetwork(),
         browser: sayingOf(core.browser.state()),
         mail: core.notifications.outbox.health(),
         ai: "not configured",

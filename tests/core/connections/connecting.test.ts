@@ -1,6 +1,17 @@
 import { expect, test } from "bun:test";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+const nothingButPractice = {
+  practice: true,
+  session: null,
+  sessionNetwork: null,
+  consent: null,
+  signInUrl: null,
+  live: false,
+  official: false,
+};
 
 test("one click connects a practice account on the Sandbox network, with figures", async () => {
   const core = memoryCore();
@@ -15,14 +26,15 @@ test("one click connects a practice account on the Sandbox network, with figures
       url: expect.stringContaining("/sandbox/"),
     },
     network: "sandbox",
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: "2026-11-20T11:00:00.000Z",
     consent: null,
     session: true,
     api: null,
-    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+    offered: nothingButPractice,
   });
-  expect(core.connections.latestFigures(id)?.connections).toBeGreaterThan(0);
+  expect(core.connections.latestMetrics(id)?.connections).toBeGreaterThan(0);
   expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
     "Connected as Ada on the Sandbox network",
   ]);
@@ -49,13 +61,14 @@ test("a person who never connected reads that nothing is sent, and what to do", 
     status: "disconnected",
     profile: null,
     network: "sandbox",
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: null,
     reason: expect.stringContaining("Connect one"),
     consent: null,
     session: false,
     api: null,
-    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+    offered: nothingButPractice,
   });
   expect(network.driverFor(ada)).toBe("not_connected");
 });
@@ -80,12 +93,12 @@ test("disconnecting what is not connected does nothing", async () => {
 test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
   const { network, ada, activities, told } = await networkRoom();
   await network.connectPractice(ada);
-  network.trouble(ada, "session_expired");
+  network.setError(ada, "session_expired");
   expect(network.status(ada)).toMatchObject({
     authenticated: false,
     status: "error",
     profile: { name: "Ada" },
-    reason: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+    reason: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   });
   expect(network.driverFor(ada)).toBe("needs_you");
   expect(told.at(-1)).toBe("needs_you");
@@ -96,7 +109,7 @@ test("an expired session stops the account, says how to mend it, and connecting 
   expect(told.at(-1)).toBe("connected");
   expect(network.driverFor(ada)).toBeObject();
   expect(activities()).toEqual([
-    "Connected again as Ada on the Sandbox network",
+    "Reconnected as Ada on the Sandbox network",
     "The session on the Sandbox network has expired",
     "Connected as Ada on the Sandbox network",
   ]);
@@ -106,16 +119,16 @@ test("the same trouble is told once, another one again", async () => {
   const { network, ada, told } = await networkRoom();
   await network.connectPractice(ada);
   const before = told.length;
-  network.trouble(ada, "session_expired");
-  network.trouble(ada, "session_expired");
-  network.trouble(ada, "challenge");
+  network.setError(ada, "session_expired");
+  network.setError(ada, "session_expired");
+  network.setError(ada, "challenge");
   expect(told.slice(before)).toEqual(["needs_you", "needs_you"]);
   expect(network.status(ada).reason).toContain("security check");
 });
 
 test("trouble of an account that is not connected is nobody's", async () => {
   const { network, ada, told } = await networkRoom();
-  network.trouble(ada, "challenge");
+  network.setError(ada, "challenge");
   expect(told).toEqual([]);
   expect(network.status(ada).status).toBe("disconnected");
 });

@@ -3,7 +3,10 @@ import { profileSnapshots } from "#core/connections/tables.ts";
 import { startConnectionTimers } from "#core/connections/timers.ts";
 import { createScheduler } from "#core/scheduler.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
+import { cheapPasswords } from "#tests/support/core/people.ts";
 import { networkRoom } from "#tests/support/core/scripted-network.ts";
+
+cheapPasswords();
 
 const hour = 3_600_000;
 
@@ -47,8 +50,8 @@ test("each local day keeps the last figures that were read on it", async () => {
     "2026-11-20T22:00:00.000Z",
     "2026-11-21T11:00:00.000Z",
   ]);
-  expect(context.network.figuresWithin(context.ada, "2026-11-14", "2026-11-20")?.profileViews).toBe(12);
-  expect(context.network.figuresWithin(context.ada, "2026-11-07", "2026-11-13")).toBeUndefined();
+  expect(context.network.metricsBetween(context.ada, "2026-11-14", "2026-11-20")?.profileViews).toBe(12);
+  expect(context.network.metricsBetween(context.ada, "2026-11-07", "2026-11-13")).toBeUndefined();
 });
 
 test.each([
@@ -71,7 +74,7 @@ test.each([
 test("an account that needs its owner is not read until they connect again", async () => {
   const context = await networkRoom();
   await context.network.connectPractice(context.ada);
-  context.network.trouble(context.ada, "challenge");
+  context.network.setError(context.ada, "challenge");
   let reads = 0;
   const { profile } = context.answers;
   context.answers.profile = () => {
@@ -122,7 +125,7 @@ test("figures that arrive after the person disconnected are nobody's", async () 
   };
   await context.network.syncDue();
   expect(context.network.status(context.ada).status).toBe("disconnected");
-  expect(context.network.latestFigures(context.ada)?.profileViews).toBe(10);
+  expect(context.network.latestMetrics(context.ada)?.profileViews).toBe(10);
 });
 
 test("trouble of an old session does not touch the connection made since", async () => {
@@ -155,9 +158,9 @@ test("a changed profile is taken over and noted", async () => {
 test("the figures of one network are not taken for those of another", async () => {
   const context = await networkRoom();
   await context.network.connectPractice(context.ada);
-  expect(context.network.latestFigures(context.ada)?.network).toBe("sandbox");
+  expect(context.network.latestMetrics(context.ada)?.network).toBe("sandbox");
   context.network.connect(context.ada, "linkedin", { ...context.answers.profile(), memberId: "in-1" });
-  expect(context.network.latestFigures(context.ada)).toBeUndefined();
+  expect(context.network.latestMetrics(context.ada)).toBeUndefined();
 });
 
 test("thirty accounts that are due at once are read one after the other, each once an hour", async () => {

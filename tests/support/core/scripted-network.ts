@@ -3,6 +3,7 @@ import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import { memoryCore } from "./core.ts";
+import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
 /** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
 export function writtenNetwork() {
@@ -24,17 +25,16 @@ export function writtenNetwork() {
     prepareComment: unused,
     postMetrics: unused,
   };
-  const access: NetworkAccess = {
+  const access = {
     driver: () => driver,
     session: {
-      cookie: "li_at",
       signInUrl: async () => "http://127.0.0.1/login",
-      verify(cookie) {
+      verify(cookie: string) {
         asked.push(cookie);
         return answers.session(cookie);
       },
     },
-  };
+  } satisfies NetworkAccess;
   return { answers, asked, driver, access };
 }
 
@@ -58,12 +58,11 @@ export async function networkRoom({ site }: Offered = {}) {
   const network = createConnections({
     ...core,
     vault,
-    networkUrl: site ?? "https://www.linkedin.com",
     browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
-    networks: {
-      sandbox: { driver: () => driver, join: () => "ada-1" },
-      ...(site !== undefined && { linkedin: access }),
-    },
+    networks: [
+      siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
+      practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
+    ],
     onConnectionChanged: (userId, state) => {
       told.push(state);
       if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);

@@ -1,5 +1,5 @@
-import type { Browser, Moment } from "#core/browser-port.ts";
-import { browserDriver } from "#drivers/linkedin-web/driver.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
+import { createWebDriver } from "#drivers/linkedin-web/driver.ts";
 import type { DriverDeps } from "#drivers/linkedin-web/context.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
@@ -27,13 +27,13 @@ export function createServedSite(browser: () => Browser) {
       const account = `account-${(accounts += 1)}`;
       const { id } = simulator.join(account, "Ada Lovelace");
       let cookie = simulator.startSession(id);
-      const kept: Moment[] = [];
-      const driver = browserDriver({
+      const kept: PageSnapshot[] = [];
+      const driver = createWebDriver({
         baseUrl: site.url,
         account,
         browser: browser(),
-        session: () => cookie,
-        keep: (moment) => String(kept.push(moment)),
+        sessionCookie: () => cookie,
+        keepEvidence: (moment) => String(kept.push(moment)),
         clock,
         ...deps,
       });
