@@ -1,5 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
-import { LimitReached, PageChanged, Throttled, type Relation } from "#core/network-port.ts";
+import { LimitReached, PageChanged, Throttled } from "#core/network-port.ts";
+import type { Relation } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { buttonsIn, lastOf } from "./dialog.ts";

@@ -1,4 +1,5 @@
-import { PageChanged, type JobCriteria, type Listed, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
+import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
+import type { Listed } from "#core/network-people.ts";
 import { prepareApplication } from "./application.ts";
 import { readCards, type Card, type Take } from "./cards.ts";
 import { query } from "./query.ts";

@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { NetworkMessage, NetworkMessages } from "#core/network-port.ts";
+import type { NetworkMessage, NetworkMessages } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { sameText } from "./addresses.ts";
 import { waitForResponse, refusalFrom } from "./submit-response.ts";

@@ -1,4 +1,4 @@
-import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-port.ts";
+import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
 import { missingControl, query } from "./query.ts";

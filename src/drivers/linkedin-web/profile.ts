@@ -1,5 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
-import { PageChanged, type NetworkPersonProfile, type Relation } from "#core/network-port.ts";
+import { PageChanged } from "#core/network-port.ts";
+import type { NetworkPersonProfile, Relation } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
 import { requireControl, missingControl, query } from "./query.ts";

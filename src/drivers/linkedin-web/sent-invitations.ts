@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { SentInvitation } from "#core/network-port.ts";
+import type { SentInvitation } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { slugIn } from "./addresses.ts";
 import { waitForResponse, refusalFrom } from "./submit-response.ts";

@@ -1,4 +1,4 @@
-import type { NetworkMessage, NetworkThread } from "#core/network-port.ts";
+import type { NetworkMessage, NetworkThread } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
 import { requireControl, missingControl, query } from "./query.ts";

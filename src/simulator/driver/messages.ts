@@ -1,4 +1,4 @@
-import type { NetworkMessages } from "#core/network-port.ts";
+import type { NetworkMessages } from "#core/network-people.ts";
 import { sandboxPersonPath, sandboxThreadPath } from "#simulator/model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";

@@ -1,4 +1,4 @@
-import type { NetworkPeople, NetworkPerson } from "#core/network-port.ts";
+import type { NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import { sandboxPersonPath, type InvitationLimits } from "#simulator/model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
