@@ -5,7 +5,7 @@ import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
-import { writtenNetwork } from "../support/core/scripted-network.ts";
+import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryCore } from "../support/core/core.ts";
 import { dump } from "../support/core/dump.ts";
 import { client, strictly } from "../support/core/http.ts";
@@ -17,7 +17,7 @@ const path = "/api/linkedin/auth/cookie";
 const cookie = "AQEDAmarked-cookie";
 
 async function desk(env: Record<string, string> = {}) {
-  const { access, ...written } = writtenNetwork();
+  const { access, ...written } = createScriptedNetwork();
   const core = memoryCore({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
   const ada = await person(core, "Ada");
   const call = client(core);

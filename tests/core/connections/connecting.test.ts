@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
-import { networkRoom } from "#tests/support/core/scripted-network.ts";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
 const nothingButPractice = {
   practice: true,
@@ -41,7 +41,7 @@ test("one click connects a practice account on the Sandbox network, with figures
 });
 
 test("connecting twice is connecting once, and puts on hold nothing", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   const first = await network.connectPractice(ada);
   expect(await network.connectPractice(ada)).toEqual(first);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
@@ -49,13 +49,13 @@ test("connecting twice is connecting once, and puts on hold nothing", async () =
 });
 
 test("two clicks at once connect once", async () => {
-  const { network, ada, activities } = await networkRoom();
+  const { network, ada, activities } = await createConnectionsFixture();
   await Promise.all([network.connectPractice(ada), network.connectPractice(ada)]);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
 });
 
 test("a person who never connected reads that nothing is sent, and what to do", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada)).toEqual({
     authenticated: false,
     status: "disconnected",
@@ -74,7 +74,7 @@ test("a person who never connected reads that nothing is sent, and what to do", 
 });
 
 test("disconnecting wipes the connection and holds the queue", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.disconnect(ada);
   expect(network.status(ada)).toMatchObject({ status: "disconnected", profile: null });
@@ -84,14 +84,14 @@ test("disconnecting wipes the connection and holds the queue", async () => {
 });
 
 test("disconnecting what is not connected does nothing", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   network.disconnect(ada);
   expect(told).toEqual([]);
   expect(activities()).toEqual([]);
 });
 
 test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.setError(ada, "session_expired");
   expect(network.status(ada)).toMatchObject({
@@ -116,7 +116,7 @@ test("an expired session stops the account, says how to mend it, and connecting 
 });
 
 test("the same trouble is told once, another one again", async () => {
-  const { network, ada, told } = await networkRoom();
+  const { network, ada, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
   const before = told.length;
   network.setError(ada, "session_expired");
@@ -127,14 +127,14 @@ test("the same trouble is told once, another one again", async () => {
 });
 
 test("trouble of an account that is not connected is nobody's", async () => {
-  const { network, ada, told } = await networkRoom();
+  const { network, ada, told } = await createConnectionsFixture();
   network.setError(ada, "challenge");
   expect(told).toEqual([]);
   expect(network.status(ada).status).toBe("disconnected");
 });
 
 test("a practice account does not replace a real one", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   const error = await network.connectPractice(ada).catch((fault: unknown) => fault);
   expect(error).toMatchObject({
@@ -145,7 +145,7 @@ test("a practice account does not replace a real one", async () => {
 });
 
 test("a network that is no longer offered says so and has no driver", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   expect(network.status(ada)).toMatchObject({ authenticated: false, status: "error", network: "linkedin" });
   expect(network.status(ada).reason).toContain("no longer offers LinkedIn");
@@ -153,7 +153,7 @@ test("a network that is no longer offered says so and has no driver", async () =
 });
 
 test("a connection that the network refuses to verify is not stored", async () => {
-  const { network, ada, answers, told } = await networkRoom();
+  const { network, ada, answers, told } = await createConnectionsFixture();
   answers.profile = () => {
     throw new Error("The network is away");
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { networkRoom } from "#tests/support/core/scripted-network.ts";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
 const real = "https://www.linkedin.com";
 const simulated = "http://127.0.0.1:4480";
@@ -13,7 +13,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 async function onSite(site = simulated) {
-  const context = await networkRoom({ site });
+  const context = await createConnectionsFixture({ site });
   const actor = { userId: context.ada, address: "10.1.2.3" };
   const connect = (pasted = cookie, consent?: boolean) =>
     context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
@@ -223,7 +223,7 @@ test("an account that is suspended while the network is asked is not connected",
 });
 
 test("a server that offers no sessions says what it offers", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada).offered).toEqual({
     practice: true,
     session: null,

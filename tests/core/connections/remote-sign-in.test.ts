@@ -3,7 +3,7 @@ import { Fault } from "#core/errors.ts";
 import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-rules.ts";
 import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
-import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { memoryCore, settle } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { shownBrowser } from "#tests/support/browser/scripted-browser.ts";
@@ -25,7 +25,7 @@ const codeOf = async (work: () => unknown): Promise<string> => {
 
 async function begun() {
   const shown = shownBrowser();
-  const written = writtenNetwork();
+  const written = createScriptedNetwork();
   const linkedin = {
     ...written.access,
     session: { ...written.access.session, signInUrl: async () => `${site}/login` },

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { type NetworkDriver, type OwnWrite, SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
 import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
-import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { person } from "#tests/core/content/stage.ts";
 import { until } from "#tests/support/core/until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -12,7 +12,7 @@ const day = 24 * hour;
 
 /** A person signed in officially, beside a session whose driver writes down what goes by it. */
 async function open({ session = true, log = silentLog } = {}) {
-  const { access, driver } = writtenNetwork();
+  const { access, driver } = createScriptedNetwork();
   const bySession: string[] = [];
   const own: OwnWrite[] = [];
   const write = (text: string) => {

@@ -6,7 +6,7 @@ import { memoryCore } from "./core.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
 /** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
-export function writtenNetwork() {
+export function createScriptedNetwork() {
   const answers = {
     profile: (): NetworkProfile => ({ memberId: "ada-1", name: "Ada", headline: "Engineer", url: "/ada" }),
     metrics: (): ProfileMetrics => ({ profileViews: 10, connections: 20, skillEndorsements: 3 }),
@@ -44,7 +44,7 @@ interface Offered {
 }
 
 /** A network module over the real core, with a record of what it told. */
-export async function networkRoom({ site }: Offered = {}) {
+export async function createConnectionsFixture({ site }: Offered = {}) {
   const core = memoryCore();
   const ada = await core.accounts.create({
     name: "Ada",
@@ -52,7 +52,7 @@ export async function networkRoom({ site }: Offered = {}) {
     password: "long enough",
     role: "user",
   });
-  const { access, driver, ...written } = writtenNetwork();
+  const { access, driver, ...written } = createScriptedNetwork();
   const [told, forgotten]: [string[], string[]] = [[], []];
   const vault = createVault(core);
   const network = createConnections({
