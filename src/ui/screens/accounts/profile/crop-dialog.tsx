@@ -55,7 +55,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
           <Sliders picture={picture} cut={cut} onCut={setCut} />
         </div>
       ) : (
-        <ScreenSpinner label="Reading the picture" />
+        <ScreenSpinner label="Reading the image" />
       )}
     </Dialog>
   );
@@ -80,8 +80,8 @@ function Preview({ picture, cut, onCut }: CutProps) {
     <canvas
       ref={canvas}
       aria-hidden
-      width={drawn}
-      height={drawn}
+      width={canvasSize}
+      height={canvasSize}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
       className="size-56 cursor-move touch-none rounded-full border border-line-strong bg-sunken"
