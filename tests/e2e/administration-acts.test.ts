@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
-import type { SignedIn } from "#core/accounts/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import type { RunningServer } from "../support/server/executable.ts";

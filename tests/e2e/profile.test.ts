@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import type { Profile, SignedIn } from "#core/accounts/contract.ts";
+import type { Profile } from "#core/accounts/profile/contract.ts";
+import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { phone, hasFocus } from "../support/browser/browser.ts";

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { z } from "zod";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
-import { PasswordField } from "../../components/field.tsx";
+import { PasswordField } from "./field.tsx";
 
 /** The second field that guards against a typing mistake. It is not sent. */
 export const confirmation = { confirmation: z.string() };

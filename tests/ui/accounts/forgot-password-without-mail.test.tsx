@@ -1,9 +1,9 @@
 import { screenTest } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { ForgotPassword } from "#ui/screens/accounts/forgot-password.tsx";
 
-const screen = screenTest(() => memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
+const screen = screenTest(() => memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
 
 test("a server that sends no email says whom to ask, and has no form", async () => {
   const { page } = screen.render(<ForgotPassword />, { at: "/forgot-password" });

@@ -1,18 +1,17 @@
-import { expectFocus, screenTest } from "../support/render-screen.tsx";
+import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, spyOn, test } from "bun:test";
 import type { NewMail } from "#core/notifications/notifications.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { password, person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
-import { ChangePassword } from "#ui/screens/accounts/change-password.tsx";
+import { ChangePassword } from "#ui/screens/settings/change-password.tsx";
 import { ForgotPassword } from "#ui/screens/accounts/forgot-password.tsx";
 import { ResetPassword } from "#ui/screens/accounts/reset-password.tsx";
-import { getDefaultStore } from "jotai";
 import { noticeAtom } from "#ui/state.ts";
 
 const fresh = "a fresh password";
 const screen = screenTest(() =>
-  memoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://attache.example.com" }),
+  memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://attache.example.com" }),
 );
 
 /** The code in the mailed link of an account. */
@@ -77,7 +76,7 @@ test("a mailed link sets a new password and leads to sign-in, which says so", as
   await choose(fresh);
   await page.findByText("Elsewhere");
   expect(address()).toBe("/login");
-  expect(getDefaultStore().get(noticeAtom)).toEqual({
+  expect(screen.store.get(noticeAtom)).toEqual({
     tone: "good",
     text: "Your password was changed. Sign in with the new one.",
   });
@@ -147,7 +146,7 @@ test("changing the password replaces this session's token and empties the form",
   expect(page.getByRole<HTMLButtonElement>("button", { name: "Changing password..." }).disabled).toBe(true);
   release();
   await page.findByText("Password Changed!");
-  page.getByText("You're signed out everywhere else.");
+  page.getByText("You are signed out everywhere else.");
   expect([current.value, next.value]).toEqual(["", ""]);
   expect(token.get()).not.toBe(ada.token);
   expect(() => screen.server.core.accounts.identify(ada.token, false)).toThrow();
@@ -157,7 +156,7 @@ test("changing the password replaces this session's token and empties the form",
 test("the quoted rules are shown at the field and as a toast, and nothing is sent", async () => {
   const { page, change } = await openChange();
   await change(password, "1234567");
-  expect(await page.findAllByText("Password must be at least 8 characters long.")).toHaveLength(2);
+  await waitFor(() => expect(page.getAllByText("Password must be at least 8 characters long.")).toHaveLength(2));
   await change(password, fresh, `${fresh}!`);
   expect(await page.findAllByText("New passwords don't match.")).toHaveLength(2);
   expect(screen.server.calls).not.toContain("POST /api/auth/change-password");
@@ -166,7 +165,7 @@ test("the quoted rules are shown at the field and as a toast, and nothing is sen
 test("a wrong current password is shown at its field, and the values stay", async () => {
   const { page, current, next, change } = await openChange();
   await change("not mine", fresh);
-  expect(await page.findAllByText("This is not your current password.")).toHaveLength(2);
+  await waitFor(() => expect(page.getAllByText("This is not your current password.")).toHaveLength(2));
   expect(current.getAttribute("aria-invalid")).toBe("true");
   expectFocus(current);
   expect([current.value, next.value]).toEqual(["not mine", fresh]);

@@ -1,12 +1,11 @@
 import { screenTest } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { token } from "#ui/api.ts";
-import { queryClient } from "#ui/query.ts";
 import { PendingApproval } from "#ui/screens/accounts/pending.tsx";
 import { meQuery } from "#ui/shell/session.ts";
 
-const screen = screenTest(() => memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
+const screen = screenTest(() => memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
 const open = () => screen.render(<PendingApproval />, { at: "/pending-approval" });
 
 test("a pending person reads the steps and whom to ask, and continues once approved", async () => {
@@ -23,10 +22,10 @@ test("a pending person reads the steps and whom to ask, and continues once appro
   ]) {
     page.getByText(text);
   }
-  await page.findByText(/^This server doesn't send email\./);
+  await page.findByText(/^This server sends no mail\./);
   page.getByRole("link", { name: "help@example.com" });
   screen.server.core.accounts.approve(undefined, pia.id);
-  await queryClient.refetchQueries(meQuery);
+  await screen.queryClient.refetchQueries(meQuery);
   await page.findByText("Elsewhere");
   expect(address()).toBe("/dashboard");
 });
@@ -44,7 +43,7 @@ test("a server that can't be reached is said, and the page stays", async () => {
   const { page } = open();
   await page.findByRole("heading", { name: "Account Pending Approval" });
   screen.server.answer("GET /api/auth/me", () => new Response("", { status: 502 }));
-  await queryClient.refetchQueries(meQuery);
+  await screen.queryClient.refetchQueries(meQuery);
   await page.findByText("Can't reach the server. Trying again...");
 });
 

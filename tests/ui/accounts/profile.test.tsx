@@ -2,7 +2,7 @@ import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, spyOn, test } from "bun:test";
 import { Link } from "@tanstack/react-router";
 import { png } from "#tests/support/files/pictures.ts";
-import { ProfileScreen } from "#ui/screens/accounts/profile/screen.tsx";
+import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
 
 const screen = screenTest();
 const save = "PATCH /api/profile";

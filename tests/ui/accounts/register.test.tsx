@@ -1,11 +1,11 @@
 import { expectFocus, screenTest } from "../support/render-screen.tsx";
 import { expect, jest, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { password, person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
 import { Register } from "#ui/screens/accounts/register.tsx";
 
-const screen = screenTest(() => memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
+const screen = screenTest(() => memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
 const register = "POST /api/auth/register";
 
 async function open() {

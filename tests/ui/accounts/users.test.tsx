@@ -2,7 +2,7 @@ import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { beforeEach, expect, test } from "bun:test";
 import type { User } from "#core/accounts/contract.ts";
 import { person } from "#tests/support/core/people.ts";
-import { UserManagement } from "#ui/screens/accounts/users/screen.tsx";
+import { UserManagement } from "#ui/screens/accounts/users/user-management.tsx";
 
 const screen = screenTest();
 let admin: User;
@@ -99,7 +99,7 @@ test("a quota out of bounds is shown at its field, which gets the focus, and not
   await fill(number("Monthly AI Interactions"), "100000");
   await press("Save Quotas");
   await page.findByText("Quotas Updated");
-  page.getByText("The new limits apply immediately.");
+  page.getByText("The new limits take effect immediately.");
   expect(stored(ada.id).quotas).toEqual({ posts: 10, applications: 20, aiInteractions: 100_000 });
 });
 

@@ -3,7 +3,7 @@ import { expect, jest, test } from "bun:test";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { IconButton } from "#ui/components/button.tsx";
-import { LateSelect } from "#ui/components/late-select.tsx";
+import { LazySelect } from "#ui/components/lazy-select.tsx";
 import { LoadMore } from "#ui/components/load-more.tsx";
 import { Menu } from "#ui/components/menu.tsx";
 import { SearchBox } from "#ui/components/search-box.tsx";
@@ -25,7 +25,7 @@ function Chosen({ late = false }: { late?: boolean }) {
   const props = { label: "Type", value, onValueChange: setValue, options };
   return (
     <>
-      {late ? <LateSelect {...props} /> : <SelectField {...props} hint="What to show" />}
+      {late ? <LazySelect {...props} /> : <SelectField {...props} hint="What to show" />}
       <output>{value}</output>
     </>
   );

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Fault } from "#core/errors.ts";
 import { blankCookie, consentLabel, consentText } from "#core/connections/contract.ts";
 import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { Connect } from "#ui/screens/network/connect.tsx";
-import { connectionQuery } from "#ui/screens/network/queries.ts";
+import { connectionQuery } from "#ui/data/connection.ts";
 
 const network = writtenNetwork();
 const screen = screenTest(() =>
-  memoryCore({ ATTACHE_NETWORK: "linkedin" }, { networks: { linkedin: network.access } }),
+  memoryAttache({ ATTACHE_NETWORK: "linkedin" }, { networks: { linkedin: network.access } }),
 );
 const connect = "POST /api/linkedin/auth/cookie";
 

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { codeAt } from "#tests/support/core/authenticator.ts";
 import { password } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
-import { Settings } from "#ui/screens/settings/screen.tsx";
+import { Settings } from "#ui/screens/settings/settings.tsx";
 
 const screen = screenTest();
 
@@ -48,7 +48,7 @@ test("two-factor authentication is turned on with the password and a code, and s
   const { ada, page, press } = opened;
   await page.findByText("You sign in with your password only.");
   expect(await turnOn(opened)).toHaveLength(10);
-  await press("I've saved them");
+  await press("I have saved them");
   await page.findByText("· 10 of 10 recovery codes left");
   expect(page.queryByRole("list", { name: "Recovery codes" })).toBeNull();
   expect(token.get()).not.toBe(ada.token);
@@ -113,7 +113,7 @@ test("recovery codes are not closed by accident, and can be copied and downloade
   expect(await navigator.clipboard.readText()).toBe(`${codes.join("\n")}\n`);
   await press("Close");
   await page.findByText("Have you saved them?");
-  await user.click(page.getAllByRole("button", { name: "I've saved them" }).at(-1) ?? document.body);
+  await user.click(page.getAllByRole("button", { name: "I have saved them" }).at(-1) ?? document.body);
   await waitFor(() => expect(page.queryByRole("list", { name: "Recovery codes" }) === null).toBe(true));
 });
 
@@ -121,13 +121,13 @@ test("new recovery codes replace the old ones, and it is turned off with the pas
   const opened = await open();
   const { page, press, givePassword } = opened;
   const first = await turnOn(opened);
-  await press("I've saved them");
+  await press("I have saved them");
   await press("New recovery codes");
   await givePassword(password);
   await press("Create new codes");
   await page.findByRole("list", { name: "Recovery codes" });
   expect(page.queryByText(first[0] ?? "none")).toBeNull();
-  await press("I've saved them");
+  await press("I have saved them");
   await press("Turn off");
   const dialog = await page.findByRole("dialog");
   await givePassword(password);
@@ -140,7 +140,7 @@ test("codes that are created after their dialog was closed are shown all the sam
   const opened = await open();
   const { page, press, givePassword, user } = opened;
   await turnOn(opened);
-  await press("I've saved them");
+  await press("I have saved them");
   await press("New recovery codes");
   await givePassword(password);
   const release = screen.server.hold("POST /api/auth/two-factor/recovery-codes");

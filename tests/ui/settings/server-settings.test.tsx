@@ -1,10 +1,10 @@
 import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { Link } from "@tanstack/react-router";
-import { memoryCore } from "#tests/support/core/core.ts";
-import { ServerSettingsScreen } from "#ui/screens/settings/server/screen.tsx";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { ServerSettingsScreen } from "#ui/screens/settings/server/server-settings-screen.tsx";
 
-const screen = screenTest(() => memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
+const screen = screenTest(() => memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" }));
 const save = "PUT /api/admin/server";
 
 async function open() {

@@ -1,5 +1,5 @@
 import { createApp } from "#server/app.ts";
-import type { TestCore } from "#tests/support/core/core.ts";
+import type { TestAttache } from "#tests/support/attache.ts";
 
 interface Rule {
   matches: (request: Request) => boolean;
@@ -7,7 +7,7 @@ interface Rule {
 }
 
 export interface InProcessServer {
-  readonly core: TestCore;
+  readonly core: TestAttache;
   /** 'POST /api/auth/login' for each call, in order. */
   readonly calls: readonly string[];
   /** Answers in place of the server, as a broken proxy would. */
@@ -18,8 +18,8 @@ export interface InProcessServer {
 }
 
 /** The real routes over a real in-memory database, behind the page's `fetch`. */
-export function startServer(core: TestCore): InProcessServer {
-  const app = createApp(core);
+export function startServer(core: TestAttache): InProcessServer {
+  const app = createApp(core, core.extensions);
   const rules: Rule[] = [];
   const calls: string[] = [];
   const running: Promise<unknown>[] = [];

@@ -2,32 +2,26 @@
 import { closeDom, openDom } from "./dom.ts";
 import "./load-with-document.ts";
 import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
-import { environmentManager, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
+import { environmentManager, QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
 import type { BoundFunctions, queries } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from "@testing-library/user-event";
-import { getDefaultStore } from "jotai";
-import { StrictMode, useEffect, type ReactNode } from "react";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { createStore, Provider } from "jotai";
+import { StrictMode, type ReactNode } from "react";
+import { memoryAttache, type TestAttache } from "#tests/support/attache.ts";
 import { cheapPasswords, person, type Person } from "#tests/support/core/people.ts";
 import { token } from "#ui/api.ts";
-import { useShownToasts } from "#ui/components/toast.tsx";
-import { meKey, queryClient } from "#ui/query.ts";
-import { Root } from "#ui/shell/root.tsx";
-import { leftAtom, noticeAtom } from "#ui/state.ts";
+import { sessionKeys } from "#ui/data/session-keys.ts";
+import { createQueryClient } from "#ui/query-client.ts";
+import type { ClientStore } from "#ui/state.ts";
 import { startServer, type InProcessServer } from "./in-process-server.ts";
+import { createScreenRouter } from "./screen-router.tsx";
 
 // Bun runs CommonJS modules before the others: a static import would load React's DOM part without a document.
 export const { act, cleanup, configure, fireEvent, render, waitFor, within } = await import("@testing-library/react");
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 4000,
   getElementError: (message) => new Error(`${message?.split("\n")[0]}\nThe page reads: ${document.body.textContent}`),
 });
 
@@ -41,16 +35,21 @@ export interface RenderedScreen {
   address: () => string;
 }
 
-export interface ScreenTest {
-  readonly server: InProcessServer;
+interface Running {
+  server: InProcessServer;
+  store: ClientStore;
+  queryClient: QueryClient;
+}
+
+export interface ScreenTest extends Readonly<Running> {
   /** An approved account, signed in at this browser. */
   signIn(name: string, options?: Parameters<typeof person>[2]): Promise<Person>;
   render(screen: ReactNode, options?: { at?: string }): RenderedScreen;
 }
 
 /** For the top of a test file: each test gets a server, a database and a page of its own. */
-export function screenTest(createCore: () => TestCore = memoryCore): ScreenTest {
-  let server: InProcessServer | undefined;
+export function screenTest(createServed: () => TestAttache = memoryAttache): ScreenTest {
+  let current: Running | undefined;
   beforeAll(() => {
     openDom();
     environmentManager.setIsServer(() => typeof window === "undefined");
@@ -59,39 +58,44 @@ export function screenTest(createCore: () => TestCore = memoryCore): ScreenTest 
   beforeEach(() => {
     // Responses arrive when they do: only the library's own calls are wrapped in `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    server = startServer(createCore());
+    const store = createStore();
+    current = { server: startServer(createServed()), store, queryClient: createQueryClient(store) };
   });
   afterEach(async () => {
-    act(() => closeToasts());
     cleanup();
-    queryClient.clear();
+    current?.queryClient.clear();
     localStorage.clear();
     document.body.replaceChildren();
     document.body.removeAttribute("style");
-    getDefaultStore().set(noticeAtom, undefined);
-    getDefaultStore().set(leftAtom, false);
-    await server?.close();
-    server = undefined;
+    await current?.server.close();
+    current = undefined;
     // What was about to be rendered finds its component gone, while there is still a document.
     await new Promise((done) => setTimeout(done));
   });
   afterAll(closeDom);
 
-  const running = (): InProcessServer => {
-    if (!server) throw new Error("The server runs inside a test only.");
-    return server;
+  const running = (): Running => {
+    if (!current) throw new Error("The server runs inside a test only.");
+    return current;
   };
   return {
     get server() {
-      return running();
+      return running().server;
+    },
+    get store() {
+      return running().store;
+    },
+    get queryClient() {
+      return running().queryClient;
     },
     async signIn(name, options) {
-      const signedIn = await person(running().core, name, options);
+      const { server, queryClient } = running();
+      const signedIn = await person(server.core, name, options);
       token.set(signedIn.token);
-      queryClient.setQueryData(meKey, signedIn.user);
+      queryClient.setQueryData(sessionKeys.me, signedIn.user);
       return signedIn;
     },
-    render: renderScreen,
+    render: (screen, { at = "/component" } = {}) => renderScreen(running(), screen, at),
   };
 }
 
@@ -101,14 +105,15 @@ export function expectFocus(element: Element): void {
   throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 200)}`);
 }
 
-function renderScreen(screen: ReactNode, { at = "/" }: { at?: string } = {}): RenderedScreen {
-  const router = createScreenRouter(screen, at);
+function renderScreen({ queryClient, store }: Running, screen: ReactNode, at: string): RenderedScreen {
+  const router = createScreenRouter(screen, at, { queryClient, store });
   render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToastCloser />
-      </QueryClientProvider>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Provider>
     </StrictMode>,
   );
   return {
@@ -116,31 +121,4 @@ function renderScreen(screen: ReactNode, { at = "/" }: { at?: string } = {}): Re
     page: within(document.body),
     address: () => router.history.location.href,
   };
-}
-
-/** The screen at its own path; every other path is a page elsewhere. */
-function createScreenRouter(screen: ReactNode, at: string) {
-  const root = createRootRoute({ component: Root });
-  const path = new URL(at, location.href).pathname;
-  const routes = [
-    createRoute({ getParentRoute: () => root, path, component: () => screen }),
-    createRoute({ getParentRoute: () => root, path: "$", component: () => <p>Elsewhere</p> }),
-  ];
-  return createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-}
-
-let closeToasts = (): void => {};
-
-/** Toasts are kept in memory outside React and would stay for the next test. */
-function ToastCloser() {
-  const { toasts, close } = useShownToasts();
-  useEffect(() => {
-    closeToasts = () => {
-      for (const { id } of toasts) close(id);
-    };
-  }, [toasts, close]);
-  return null;
 }

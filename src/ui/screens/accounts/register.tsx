@@ -14,7 +14,6 @@ import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
 import { browserZone } from "../../lib/zones.ts";
-import { browserZone } from "./browser-zone.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 import { TermsLabel } from "./terms.tsx";

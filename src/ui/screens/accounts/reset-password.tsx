@@ -2,20 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { PasswordReset } from "#core/accounts/contract.ts";
+import { PasswordReset } from "#core/accounts/passwords/contract.ts";
 import { resetLinkMinutes } from "#core/accounts/limits.ts";
 import { api, ApiError, messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, LinkButton, TextLink } from "../../components/button.tsx";
-import { forgetSession } from "../../query-client.ts";
 import { LinkButton, TextLink } from "../../components/button.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
+import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { forgetSession } from "../../query-client.ts";
 import { leftAtom, noticeAtom } from "../../state.ts";
-
 import { Frame } from "./frame.tsx";
-import { confirmation, matches, mismatch, NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The link's one-time code is in the fragment, which browsers send to no server and no log. */
 export function ResetPassword() {

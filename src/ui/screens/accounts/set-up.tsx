@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { SetUp as SetUpContract } from "#core/accounts/contract.ts";
+import { SetUp as SetUpContract } from "#core/accounts/sign-in/contract.ts";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
 import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
@@ -11,7 +11,6 @@ import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { useSession } from "../../shell/session.ts";
 import { browserZone } from "../../lib/zones.ts";
-import { browserZone } from "./browser-zone.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 

@@ -1,4 +1,4 @@
-import { Reauthentication } from "#core/accounts/contract.ts";
+import { Reauthentication } from "#core/accounts/passwords/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, type ButtonVariant } from "../../components/button.tsx";

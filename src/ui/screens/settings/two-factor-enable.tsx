@@ -1,5 +1,5 @@
-import type { TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { useEffect, useRef } from "react";
+import { TwoFactorCode, type TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";

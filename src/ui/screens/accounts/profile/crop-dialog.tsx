@@ -80,8 +80,8 @@ function Preview({ picture, cut, onCut }: CutProps) {
     <canvas
       ref={canvas}
       aria-hidden
-      width={canvasSize}
-      height={canvasSize}
+      width={drawn}
+      height={drawn}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
       className="size-56 cursor-move touch-none rounded-full border border-line-strong bg-sunken"

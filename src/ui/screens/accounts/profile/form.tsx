@@ -1,6 +1,6 @@
-import { nameMax } from "#core/accounts/contract.ts";
-import { profileBounds, type Profile } from "#core/accounts/profile/contract.ts";
 import { useWatch, type Control } from "react-hook-form";
+import { nameMax } from "#core/accounts/contract.ts";
+import { profileBounds, type Profile, type ProfileChange } from "#core/accounts/profile/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -9,7 +9,6 @@ import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-
 import { LinksField } from "./links-field.tsx";
 import { useSaveProfile } from "./queries.ts";
 import { ProfileFormSchema, valuesOf, type ProfileValues } from "./values.ts";

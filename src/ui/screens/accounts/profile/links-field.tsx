@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { profileBounds } from "#core/accounts/profile/contract.ts";
 import { useFieldArray } from "react-hook-form";
+import { profileBounds, type ProfileChange } from "#core/accounts/profile/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import type { SchemaForm } from "../../../components/form/use-schema-form.ts";

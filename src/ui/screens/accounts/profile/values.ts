@@ -1,5 +1,5 @@
-import { ProfileChange, type Profile } from "#core/accounts/profile/contract.ts";
 import { z } from "zod";
+import { ProfileChange, type Profile } from "#core/accounts/profile/contract.ts";
 
 export interface ProfileValues {
   name: string;

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { Decision as DecisionContract, type User } from "#core/accounts/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
+import { Decision as DecisionContract } from "#core/accounts/admin/contract.ts";
 import { reasonMax } from "#core/accounts/limits.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { Confirm } from "../../../components/confirm.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import {
   useApprove,
   useChangeQuotas,
@@ -13,8 +15,6 @@ import {
   useRemove,
   useSuspend,
 } from "./actions.ts";
-import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
-import { useApprove, useChangeQuotas, useChangeRole, useReinstate, useReject, useRemove, useSuspend } from "./acts.ts";
 import { QuotaDialog } from "./quota-dialog.tsx";
 
 export type Decision = "approve" | "reject" | "quotas" | "suspend" | "reinstate" | "promote" | "demote" | "delete";

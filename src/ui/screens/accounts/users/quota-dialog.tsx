@@ -1,5 +1,6 @@
 import { useController, type Control } from "react-hook-form";
-import { QuotaChange, type User } from "#core/accounts/contract.ts";
+import type { User } from "#core/accounts/contract.ts";
+import { QuotaChange } from "#core/accounts/admin/contract.ts";
 import type { QuotaKind, Quotas } from "#core/quotas/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";

@@ -6,7 +6,6 @@ import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-import { AddressCard, ContactCard, MailCard, SignUpCard } from "./cards.tsx";
 import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
 import { MailCard } from "./mail-card.tsx";
 import { useSaveSettings } from "./queries.ts";
