@@ -95,7 +95,7 @@ test("a wrong code is shown at its field", async () => {
   const field = await page.findByLabelText<HTMLInputElement>("Code");
   await user.paste("123");
   await press("Turn on");
-  await page.findByText(/^This code is not right\./);
+  await page.findByText(/^This code is wrong\./);
   expectFocus(field);
   expect(field.value).toBe("123");
 });
@@ -215,6 +215,6 @@ test("one other session is signed out, then all others together", async () => {
   await page.findByRole("alertdialog", { name: "Sign out everywhere else?" });
   const dialog = page.getByRole("alertdialog");
   [...dialog.querySelectorAll("button")].at(-1)?.click();
-  await page.findByText("All your other sessions have ended.");
+  await page.findByText("All other sessions have ended.");
   expect(core.accounts.sessionsOf(core.accounts.identify(ada.token, false))).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const appRoutes: readonly AnyRoute[] = screens.flatMap<AnyRoute>(({ routes }) =>
 export function createScreenRouter(screen: ReactNode, at: string, services: Omit<RouterContext, "screens">) {
   const root = createRootRouteWithContext<RouterContext>()({ component: Root });
   const path = new URL(at, location.href).pathname;
-  const original = appRoutes.find((route) => route.fullPath === path);
+  const original = appRoutes.find(({ options }) => "path" in options && options.path === path);
   const { validateSearch, beforeLoad } = original?.options ?? {};
   let tree: (parent: () => AnyRoute) => AnyRoute = (parent) =>
     createRoute({
