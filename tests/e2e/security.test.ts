@@ -48,7 +48,7 @@ async function turnOn(page: Page) {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await list.waitFor();
   const recovery = await list.getByRole("listitem").allTextContents();
-  await button(page, "I've saved them").click();
+  await button(page, "I have saved them").click();
   await card(page, "Two-factor authentication").getByText("10 of 10 recovery codes left").waitFor();
   return { code, recovery };
 }
@@ -105,7 +105,7 @@ test("new recovery codes are not left behind by accident, and it can be turned o
   const download = page.waitForEvent("download");
   await button(page, "Download").click();
   expect((await download).suggestedFilename()).toBe("attache-recovery-codes.txt");
-  await button(page, "I've saved them").click();
+  await button(page, "I have saved them").click();
   await page.getByText("10 of 10 recovery codes left").waitFor();
 
   await button(page, "Turn off").click();

@@ -104,7 +104,7 @@ test("an account with two-factor authentication is asked for a code, which gets 
   expectFocus(field);
   expect(page.queryByRole("alert")).toBeNull();
   await user.type(field, "hello{Enter}");
-  await page.findByText(/^This code is not right or was used already\./);
+  await page.findByText(/^This code is wrong or was already used\./);
   expect([email().value, secret().value]).toEqual(["ada@example.com", password]);
   await user.clear(field);
   await user.type(field, `${code()}{Enter}`);

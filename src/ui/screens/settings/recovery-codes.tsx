@@ -25,7 +25,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
               Download
             </Button>
             <Button variant="primary" onClick={onClose}>
-              I've saved them
+              I have saved them
             </Button>
           </>
         }
