@@ -76,7 +76,7 @@ test("a published sandbox post is visible to everyone who is signed in, and to n
   expect((await call("no-such-token", "GET", url)).status).toBe(401);
   const missing = await call(token, "GET", "/sandbox/posts/7000000000000000001");
   expect(missing.status).toBe(404);
-  expect(missing.json).toMatchObject({ message: "There is no such post on the Sandbox network." });
+  expect(missing.json).toMatchObject({ message: "Post not found on the Sandbox network." });
   expect(bob.id).not.toBe(ada.id);
 });
 
