@@ -1,34 +1,7 @@
+import { commandBoundaries, uiBoundaries } from "./edge-boundaries.ts";
 import { coreLayers, portFiles } from "./layers.ts";
+import { browserSafe, contracts, type Boundary, type Restriction } from "./shared-patterns.ts";
 
-export interface Restriction {
-  group: string[];
-  message: string;
-  allowTypeImports?: true;
-}
-
-interface Boundary {
-  files: string[];
-  restrictions: Restriction[];
-}
-
-const contracts = [
-  "!#core/contract.ts",
-  "!#core/declaration.ts",
-  "!#core/declarations.ts",
-  "!#core/module.ts",
-  "!#core/**/contract.ts",
-  "!#core/**/declaration.ts",
-  "!#core/**/limits.ts",
-];
-/** Pure rules that a form needs as well; each is listed by its name. */
-const browserSafe = [
-  ...contracts,
-  "!#core/screen-target.ts",
-  "!#core/wall-time.ts",
-  "!#core/**/rules.ts",
-  "!#core/**/status-messages.ts",
-  "!#core/**/wall-time.ts",
-];
 const ports = portFiles.map((file) => `!#core/${file}`);
 
 const outside: Restriction = {
@@ -199,65 +172,6 @@ const around = (screens: readonly string[]): Boundary[] => [
   ...commandBoundaries(),
   ...uiBoundaries(screens),
 ];
-
-function commandBoundaries(): Boundary[] {
-  const ui: Restriction = { group: ["#ui/**"], message: "The CLI does not know the UI." };
-  return [
-    {
-      files: ["src/cli/**"],
-      restrictions: [
-        ui,
-        {
-          group: ["#server/**", "#simulator/**", "!#simulator/database.ts"],
-          message: "Only serve and sandbox serve start what is in the server or the simulator.",
-          allowTypeImports: true,
-        },
-        { group: ["**/tables.ts", "drizzle-orm", "drizzle-orm/**", "bun:sqlite"], message: "No SQL in commands." },
-      ],
-    },
-    { files: ["src/cli/commands/serve.ts", "src/cli/commands/sandbox.ts"], restrictions: [ui] },
-  ];
-}
-
-function uiBoundaries(screens: readonly string[]): Boundary[] {
-  const browser: Restriction[] = [
-    {
-      group: ["#core/**", ...browserSafe],
-      message: "The UI shares contracts and pure rules with core, nothing else.",
-      allowTypeImports: true,
-    },
-    {
-      group: ["#server/**", "#simulator/**"],
-      message: "The UI takes types from the server, no values.",
-      allowTypeImports: true,
-    },
-    {
-      group: ["#cli/**", "#drivers/**", "#attache", "bun", "bun:*", "node:*", "drizzle-orm", "drizzle-orm/**"],
-      message: "This runs in a browser.",
-    },
-  ];
-  const anyScreen: Restriction = {
-    group: ["**/screens/**", "#ui/screens/**"],
-    message: "The shell and what screens share know no screen.",
-  };
-  const otherScreens = (own: string): Restriction => ({
-    group: screens
-      .filter((name) => name !== own)
-      .flatMap((name) => [`../${name}/**`, `../../${name}/**`, `**/screens/${name}/**`]),
-    message: "A screen never imports another screen's folder.",
-  });
-  return [
-    { files: ["src/ui/**"], restrictions: browser },
-    {
-      files: ["src/ui/{shell,components,lib,data,routing}/**"],
-      restrictions: [...browser, anyScreen],
-    },
-    ...screens.map((name) => ({
-      files: [`src/ui/screens/${name}/**`],
-      restrictions: [...browser, otherScreens(name)],
-    })),
-  ];
-}
 
 /** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
 export const boundariesOf = (screens: readonly string[]) =>

@@ -19,7 +19,6 @@ import { createSync } from "./sync.ts";
 import { connections, oauthConnections } from "./tables.ts";
 
 export type Connections = ReturnType<typeof createConnections>;
-export type { ConnectedAt } from "./connection-errors.ts";
 
 export function createConnections(deps: ConnectionsDeps) {
   const context = createContext(deps, (userId) => typeof channels.driverFor(userId) !== "string");

@@ -1,0 +1,29 @@
+export interface Restriction {
+  group: string[];
+  message: string;
+  allowTypeImports?: true;
+}
+
+export interface Boundary {
+  files: string[];
+  restrictions: Restriction[];
+}
+
+export const contracts = [
+  "!#core/contract.ts",
+  "!#core/declaration.ts",
+  "!#core/declarations.ts",
+  "!#core/module.ts",
+  "!#core/**/contract.ts",
+  "!#core/**/declaration.ts",
+  "!#core/**/limits.ts",
+];
+/** Pure rules that a form needs as well; each is listed by its name. */
+export const browserSafe = [
+  ...contracts,
+  "!#core/screen-target.ts",
+  "!#core/wall-time.ts",
+  "!#core/**/rules.ts",
+  "!#core/**/status-messages.ts",
+  "!#core/**/wall-time.ts",
+];
