@@ -68,9 +68,6 @@ export const mailKindNames = keysOf(mailKinds);
 
 /** What an attempt can be about. */
 export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
-export const attemptSubjects = modules.flatMap(
-  (module: ModuleDeclaration) => module.attemptSubjects ?? [],
-) as readonly AttemptSubject[];
 
 /** Every code that core raises a Fault with. */
 export type ErrorCode = KeyOf<"errors">;

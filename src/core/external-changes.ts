@@ -6,8 +6,6 @@ import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;
 
-export type ExternalChanges = ReturnType<typeof createExternalChanges>;
-
 /** Notices within a second what another process wrote to the same database. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
   const onChange = createHook<[]>();

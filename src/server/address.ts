@@ -1,9 +1,9 @@
 type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
-/** Tells a client's address from the socket's peer and, behind proxies that are trusted, X-Forwarded-For. */
+/** Reads a client's address from the socket's peer and, behind trusted proxies, from X-Forwarded-For. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : plain(peer));
-  // Reading it takes as long as opening the database, so it is left to servers behind a proxy.
+  // Loading node:net takes as long as opening the database, so only servers behind a proxy do.
   const { BlockList, isIP } = process.getBuiltinModule("node:net");
   const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
   const trusted = new BlockList();
@@ -15,7 +15,7 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   }
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
-  /** Each proxy appends who called it, so the list is read from its end, up to the first that is not ours. */
+  /** Each proxy appends its caller, so the list is read from its end, up to the first address that is not trusted. */
   return (peer, forwardedFor) => {
     if (peer === undefined) return undefined;
     let client = plain(peer);

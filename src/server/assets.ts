@@ -1,18 +1,18 @@
 import type { Log } from "#core/ports.ts";
 
-/** One file of the built UI, in every encoding it was compressed to. `path` is its address. */
+/** A file of the built UI with its compressed copies. `path` is its address. */
 export interface Asset {
   path: string;
   type: string;
   etag: string;
-  /** Its name carries a hash of what is in it. */
+  /** Its name contains a hash of its content. */
   immutable: boolean;
   plain: string;
   br?: string;
   gzip?: string;
 }
 
-/** Where the document's nonce goes: styles that Radix inserts are let in by it alone. */
+/** Replaced by the nonce of the response, which the styles that Radix inserts need. */
 export const nonceMark = "__NONCE__";
 
 const contentSecurityPolicy = (nonce: string, connect: string): string =>
@@ -38,11 +38,11 @@ const documentHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };
 
-/** Answers with the embedded UI: any address that is no file is a page of the app. */
+/** Serves the embedded UI. Any address that is not a file is a page of the app. */
 export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") {
   const byPath = new Map(assets.map((asset) => [asset.path, asset]));
   const index = byPath.get("/index.html");
-  if (!index) log.warn("ui.missing", { hint: "This build carries no UI. Run: bun run build" });
+  if (!index) log.warn("ui.missing", { hint: "This build does not include the UI. Run: bun run build" });
   const template = index && Bun.file(index.plain).text();
 
   return async (request: Request): Promise<Response> => {
@@ -56,7 +56,7 @@ export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") 
     const nonce = crypto.randomUUID();
     const html =
       (await template)?.replaceAll(nonceMark, nonce) ??
-      "<!doctype html><title>Attaché</title><p>This build carries no UI.</p>";
+      "<!doctype html><title>Attaché</title><p>This build does not include the UI.</p>";
     const headers = {
       ...documentHeaders,
       "Content-Security-Policy": contentSecurityPolicy(nonce, apiOrigin && ` ${apiOrigin}`),

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Actor } from "#core/accounts/context.ts";
 import type { Device } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
@@ -14,17 +13,21 @@ export const deviceOf = (c: Context<Env>): Device => ({
   address: c.env?.address,
 });
 
-/** A secret such as those given out below; anything else was made by somebody else. */
+/** Anything else than a secret of `newKey` was not given out here. */
 function keyIn(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
 /**
- * Lets somebody in by `enter` and gives their browser a secret of its own, unless it has one. It opens nothing: it only
- * tells this browser from strangers who guess the account's password.
+ * Runs `enter`, which signs in, and gives the browser a secret of its own unless it has one. The secret opens nothing: it
+ * only tells this browser from strangers who guess the account's password.
  */
-export async function admit<T>(c: Context<Env>, core: Core, enter: (device: Device) => Promise<T>): Promise<T> {
+export async function withDeviceCookie<T>(
+  c: Context<Env>,
+  core: Core,
+  enter: (device: Device) => Promise<T>,
+): Promise<T> {
   const device = deviceOf(c);
   const key = device.key ?? newKey();
   const entered = await enter({ ...device, key });
@@ -34,9 +37,3 @@ export async function admit<T>(c: Context<Env>, core: Core, enter: (device: Devi
 }
 
 const newKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-
-/** Who makes an act that is written down, and from where. */
-export const actorOf = (c: Context<Env>): NonNullable<Actor> => ({
-  userId: c.get("identity").userId,
-  address: c.env?.address,
-});

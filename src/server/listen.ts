@@ -2,14 +2,14 @@ import { Fault } from "#core/errors.ts";
 
 type Answer = (request: Request, address: string | undefined) => Response | Promise<Response>;
 
-/** What takes over requests that become WebSockets. */
+/** Takes over requests that become WebSockets. */
 export interface Sockets<Data extends object> {
   /** False when the request is not one of them. */
   take(request: Request, server: Bun.Server<Data>): boolean;
   handler: Bun.WebSocketHandler<Data>;
 }
 
-/** Seconds of silence, and bytes of a body. */
+/** `idle` in seconds, `body` in bytes. */
 interface Limits {
   idle: number;
   body: number;
@@ -40,7 +40,7 @@ export function listen<Data extends object>(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      const message = `Port ${port} on ${host} is taken. Choose another with --port, or stop what listens there.`;
+      const message = `Port ${port} on ${host} is in use. Choose another with --port, or stop the program that uses it.`;
       throw new Fault("unavailable", "server.port_taken", message);
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -49,7 +49,7 @@ export function listen<Data extends object>(
   }
 }
 
-/** How a person reaches what listens on `host`. */
+/** The address at which a person reaches a server that listens on `host`. */
 export function urlOf(host: string, port: number | undefined): string {
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${shown}:${port}`;

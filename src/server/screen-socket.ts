@@ -5,67 +5,26 @@ import { ScreenInput } from "#core/connections/contract.ts";
 import { isOpen } from "./session.ts";
 import type { Sockets } from "./listen.ts";
 
-/** What is open on one socket; made with it, filled once its ticket was taken. */
-interface Line {
+/** The state of one socket; completed once its ticket was accepted. */
+interface SocketData {
   signInId: string;
   ticket: string;
   origin: string | null;
   host: string | null;
   input?: (input: ScreenInput) => void;
-  /** Called once the socket takes more. */
+  /** Called once the socket accepts more. */
   drained?: () => void;
   close?: () => void;
 }
-type Socket = ServerWebSocket<Line>;
+type Socket = ServerWebSocket<SocketData>;
 
 const path = /^\/api\/linkedin\/sign-ins\/([^/]+)\/screen$/;
-/** As HTTP's 401 and 403, in the range that is free for applications. */
-const closes = { over: 1000, session: 4401, refused: 4403, unreadable: 4400 } as const;
-const checkEvery = 15_000;
+/** Like HTTP's 401 and 403, in the range that is reserved for applications. */
+const closeCodes = { over: 1000, session: 4401, refused: 4403, unreadable: 4400 } as const;
+const checkEveryMs = 15_000;
 
-/** The screen of a live sign-in: frames go out, what the person does comes in. Nobody gets in without a ticket. */
-export function screenSocket(core: Core): Sockets<Line> {
-  const ownOrigin = (origin: string | null, host: string | null): boolean => {
-    if (origin === null || !URL.canParse(origin)) return false;
-    const { publicUrl } = core.serverSettings.current();
-    return new URL(origin).host === host || new URL(origin).origin === (publicUrl && new URL(publicUrl).origin);
-  };
-
-  function open(socket: Socket): void {
-    const { signInId, ticket, origin, host } = socket.data;
-    const seat = ownOrigin(origin, host) ? core.connections.remoteSignIns.redeem(signInId, ticket) : undefined;
-    if (!seat) return socket.close(closes.refused, "This ticket is not valid, or was used already.");
-    try {
-      const line = core.connections.remoteSignIns.watch(seat, {
-        frame: (frame) => send(socket, frame),
-        ended: (message) => socket.close(closes.over, message.slice(0, 100)),
-      });
-      const check = () => {
-        if (isOpen(core, seat.token)) return;
-        core.connections.remoteSignIns.endOf(seat.userId);
-        socket.close(closes.session, "You were signed out.");
-      };
-      const unwatch = core.changes.watch(seat.userId, check);
-      const timer = { callOff: () => {} };
-      const again = () => {
-        timer.callOff = core.clock.after(checkEvery, () => {
-          check();
-          again();
-        });
-      };
-      again();
-      socket.data.input = line.input;
-      socket.data.close = () => {
-        unwatch();
-        timer.callOff();
-        line.leave();
-      };
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      socket.close(closes.over, error.message.slice(0, 100));
-    }
-  }
-
+/** The screen of a remote sign-in: frames go out, input comes in. It opens with a ticket only. */
+export function screenSocket(core: Core): Sockets<SocketData> {
   return {
     take(request, server) {
       if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return false;
@@ -81,10 +40,10 @@ export function screenSocket(core: Core): Sockets<Line> {
       maxPayloadLength: 64 * 1024,
       idleTimeout: 60,
       sendPings: true,
-      open,
+      open: (socket) => open(core, socket),
       message(socket, message) {
         const input = typeof message === "string" ? readInput(message) : undefined;
-        if (input === undefined) return socket.close(closes.unreadable, "This is no input.");
+        if (input === undefined) return socket.close(closeCodes.unreadable, "Not a valid input.");
         socket.data.input?.(input);
       },
       drain: ({ data }) => data.drained?.(),
@@ -96,6 +55,55 @@ export function screenSocket(core: Core): Sockets<Line> {
   };
 }
 
+function open(core: Core, socket: Socket): void {
+  const { signInId, ticket } = socket.data;
+  const viewer = isOwnOrigin(core, socket.data) ? core.connections.remoteSignIns.redeem(signInId, ticket) : undefined;
+  if (!viewer) return socket.close(closeCodes.refused, "This ticket is not valid or was already used.");
+  try {
+    const watching = core.connections.remoteSignIns.watch(viewer, {
+      frame: (frame) => send(socket, frame),
+      ended: (message) => socket.close(closeCodes.over, message.slice(0, 100)),
+    });
+    const stopChecking = checkSession(core, socket, viewer);
+    socket.data.input = watching.input;
+    socket.data.close = () => {
+      stopChecking();
+      watching.leave();
+    };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    socket.close(closeCodes.over, error.message.slice(0, 100));
+  }
+}
+
+function isOwnOrigin(core: Core, { origin, host }: SocketData): boolean {
+  if (origin === null || !URL.canParse(origin)) return false;
+  const { publicUrl } = core.serverSettings.current();
+  return new URL(origin).host === host || new URL(origin).origin === (publicUrl && new URL(publicUrl).origin);
+}
+
+/** Closes the socket when the session it was opened with ends. Returns what stops the checks. */
+function checkSession(core: Core, socket: Socket, { userId, token }: { userId: string; token: string }): () => void {
+  let cancel = () => {};
+  const check = () => {
+    if (isOpen(core, token)) return;
+    core.connections.remoteSignIns.endOf(userId);
+    socket.close(closeCodes.session, "You were signed out.");
+  };
+  const scheduleCheck = () => {
+    cancel = core.clock.after(checkEveryMs, () => {
+      check();
+      scheduleCheck();
+    });
+  };
+  const unwatch = core.changes.watch(userId, check);
+  scheduleCheck();
+  return () => {
+    unwatch();
+    cancel();
+  };
+}
+
 function readInput(message: string): ScreenInput | undefined {
   try {
     return ScreenInput.safeParse(JSON.parse(message)).data;
@@ -104,7 +112,7 @@ function readInput(message: string): ScreenInput | undefined {
   }
 }
 
-/** Resolves when the next frame may come: at once, or when what the line could not take yet has gone. */
+/** Resolves when the next frame may be sent: at once, or when the socket's buffer has drained. */
 function send(socket: Socket, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }) {
   const frame = new Uint8Array(4 + jpeg.length);
   new DataView(frame.buffer).setUint16(0, Math.round(width));

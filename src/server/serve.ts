@@ -10,12 +10,12 @@ import { screenSocket } from "./screen-socket.ts";
 
 export interface Served {
   url: string;
-  /** Takes no more requests, ends streams at once, lets other requests under way end (10 s at most), then closes. */
+  /** Accepts no more requests, ends streams, waits up to 10 s for other requests, then closes. */
   stop(): Promise<void>;
 }
 
 const drainMs = 10_000;
-/** A document is the largest body there is; what is a little over is refused in words, what is far over by the socket. */
+/** A document is the largest body. One slightly over gets an error message, one far over is cut off by the socket. */
 const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1024 };
 const oneYear = "max-age=31536000";
 
@@ -28,7 +28,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
-  const answer = async (request: Request, peer: string | undefined) => {
+  const respond = async (request: Request, peer: string | undefined) => {
     const pathname = pathOf(request.url);
     const address = readAddress(peer, request.headers.get("x-forwarded-for"));
     const bindings = { stopping: stopping.signal, ...(address !== undefined && { address }) };
@@ -38,7 +38,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     return response;
   };
 
-  const server = listen(host, port, answer, limits, screenSocket(core));
+  const server = listen(host, port, respond, limits, screenSocket(core));
   const url = urlOf(host, server.port);
   core.listensAt(url);
   return {
@@ -53,7 +53,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   };
 }
 
-/** Bun hands on an absolute, normalised address; parsing it whole costs more than all else here. */
+/** Hot path: parsing the whole URL, which Bun has already normalized, costs more than everything else here. */
 function pathOf(url: string): string {
   const from = url.indexOf("/", url.indexOf("://") + 3);
   const query = url.indexOf("?", from);

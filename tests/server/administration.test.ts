@@ -1,14 +1,15 @@
 import { expect, test } from "bun:test";
 import type { User } from "#core/accounts/contract.ts";
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
-import { memoryCore, type TestCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { type TestCore } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();
 
-async function office(core: TestCore = memoryCore()) {
+async function office(core: TestCore = memoryAttache()) {
   const admin = await person(core, "Root", { role: "admin" });
   const call = client(core);
   const ask = (path: string, method = "GET", body?: unknown) =>
@@ -25,7 +26,7 @@ for (const method of ["PATCH", "PUT"]) {
     expect(json).toMatchObject({ status: "approved", quotas: { posts: 10, applications: 20, aiInteractions: 100 } });
   });
 
-  test(`${method} reject needs no body, takes a JSON type without one, and tells the reason at sign-in`, async () => {
+  test(`${method} reject needs no body, takes a JSON type without one, and shows the reason at sign-in`, async () => {
     const { core, call, ask, admin } = await office();
     const { user } = await person(core, "Pia", { status: "pending" });
     const other = await person(core, "Pit", { status: "pending" });
@@ -110,7 +111,7 @@ test("an admin sees a person's use, sessions and content", async () => {
   });
 });
 
-test("a suspended person is signed out at once and told why", async () => {
+test("a suspended person is signed out immediately and learns why", async () => {
   const { core, call, ask } = await office();
   const ada = await person(core, "Ada");
   expect((await ask(`/users/${ada.user.id}/suspend`, "PATCH", { reason: "Asked for it" })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { AnalyticsExport, AnalyticsOverview } from "#core/analytics/contract.ts";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { historyOf } from "../support/core/history.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -8,7 +9,7 @@ import { cheapPasswords, person } from "../support/core/people.ts";
 cheapPasswords();
 
 async function adas() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const { user, token } = await person(core, "Ada");
   core.settings.setZone(user.id, "Pacific/Auckland");
   const call = client(core);

@@ -1,125 +1,50 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { z } from "zod";
-import { Me, User } from "#core/accounts/contract.ts";
-import { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { UserCounts, UserDetails } from "#core/accounts/admin/contract.ts";
-import { ActivityEntry } from "#core/activity/contract.ts";
-import {
-  AnalyticsExport,
-  AnalyticsOverview,
-  AnalyticsPerformance,
-  AnalyticsReport,
-  ApplicationMetrics,
-  Attention,
-  Badges,
-  DashboardStats,
-} from "#core/analytics/contract.ts";
-import { ContentItem } from "#core/content/contract.ts";
-import { ErrorBody, Health, ServerInfo } from "#core/contract.ts";
-import { Connected, LinkStatus } from "#core/connections/contract.ts";
-import { Usage } from "#core/quotas/contract.ts";
-import { memoryAttache } from "../support/attache.ts";
+import { AnalyticsExport } from "#core/analytics/contract.ts";
+import { ErrorBody } from "#core/contract.ts";
+import { statusIn } from "#server/declaration.ts";
 import { noon } from "../support/core/core.ts";
-import { client, strictly, type Call } from "../support/core/http.ts";
-import { cheapPasswords, password, person } from "../support/core/people.ts";
-import { scheduleContent } from "#tests/support/core/content.ts";
+import { strictly } from "../support/core/http.ts";
+import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { cheapPasswords } from "../support/core/people.ts";
+import { callOf, exampleOf, isHarmless } from "./examples.ts";
+import { createFixture, operations } from "./fixture.ts";
 
 cheapPasswords();
+const api = await linkedInApi({ now: () => noon });
+afterAll(() => api.stop());
+const shared = await createFixture({ api });
 
-async function world() {
-  const core = memoryAttache();
-  const admin = await person(core, "Root", { role: "admin" });
-  const ada = await person(core, "Ada");
-  const pia = await person(core, "Pia", { status: "pending" });
-  await core.connections.connectPractice(ada.user.id);
-  const inAnHour = new Date(noon + 3_600_000).toISOString();
-  const { id } = scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: inAnHour });
-  return { core, call: client(core), admin, ada, pia, id, inAnHour };
-}
-type World = Awaited<ReturnType<typeof world>>;
+const issuesOf = (schema: z.ZodType, json: unknown) => {
+  const parsed = strictly(schema).safeParse(json);
+  return parsed.success ? [] : parsed.error.issues;
+};
 
-const asAda = (w: World, call: Call = {}): Call => ({ token: w.ada.token, ...call });
-const asAdmin = (w: World, call: Call = {}): Call => ({ token: w.admin.token, ...call });
-const userPath = ({ pia }: World) => `/api/admin/users/${pia.user.id}`;
-
-const answers: [route: string, contract: z.ZodType, path: (w: World) => string, call?: (w: World) => Call][] = [
-  ["GET server", ServerInfo, () => "/api/server"],
-  ["GET health", Health, () => "/api/health"],
-  [
-    "POST register",
-    SignedIn,
-    () => "/api/auth/register",
-    () => ({ method: "POST", body: { name: "New", email: "new@example.com", password } }),
-  ],
-  [
-    "POST login",
-    SignedIn,
-    () => "/api/auth/login",
-    () => ({ method: "POST", body: { email: "ada@example.com", password } }),
-  ],
-  ["GET me", Me, () => "/api/auth/me", asAda],
-  [
-    "POST logout",
-    z.object({ success: z.literal(true) }),
-    () => "/api/auth/logout",
-    (w) => asAda(w, { method: "POST" }),
-  ],
-  ["GET scheduled content", z.array(ContentItem), () => "/api/scheduled-content", asAda],
-  [
-    "POST scheduled content",
-    ContentItem,
-    () => "/api/scheduled-content",
-    (w) => asAda(w, { method: "POST", body: { content: "Again", scheduledFor: w.inAnHour } }),
-  ],
-  ["GET an item", ContentItem, (w) => `/api/scheduled-content/${w.id}`, asAda],
-  [
-    "PATCH an item",
-    ContentItem,
-    (w) => `/api/scheduled-content/${w.id}`,
-    (w) => asAda(w, { method: "PATCH", body: { theme: "Linux" } }),
-  ],
-  ["POST publish", ContentItem, (w) => `/api/scheduled-content/${w.id}/publish`, (w) => asAda(w, { method: "POST" })],
-  ["GET link status", LinkStatus, () => "/api/auth/linkedin/status", asAda],
-  ["GET the other link status", LinkStatus, () => "/api/linkedin/auth/status", asAda],
-  ["POST sandbox", Connected, () => "/api/linkedin/auth/sandbox", (w) => asAda(w, { method: "POST" })],
-  ["DELETE link", Connected, () => "/api/auth/linkedin/disconnect", (w) => asAda(w, { method: "DELETE" })],
-  ["GET dashboard", DashboardStats, () => "/api/dashboard/stats", asAda],
-  ["GET real stats", ApplicationMetrics, () => "/api/dashboard/real-stats", asAda],
-  ["GET overview", AnalyticsOverview, () => "/api/analytics/overview", asAda],
-  ["GET performance", AnalyticsPerformance, () => "/api/analytics/performance", asAda],
-  ["GET report", AnalyticsReport, () => "/api/analytics/dashboard", asAda],
-  ["GET export", AnalyticsExport, () => "/api/analytics/export", asAda],
-  ["GET activity", z.array(ActivityEntry).min(1), () => "/api/dashboard/recent-activity", asAda],
-  ["GET attention", Attention, () => "/api/attention", asAda],
-  ["GET badges", Badges, () => "/api/badges", asAda],
-  ["GET usage", Usage, () => "/api/usage", asAda],
-  ["GET users", z.array(User).min(3), () => "/api/admin/users", asAdmin],
-  ["GET pending users", z.array(User).length(1), () => "/api/admin/pending-users", asAdmin],
-  ["GET stats", UserCounts, () => "/api/admin/stats", asAdmin],
-  ["GET a user", UserDetails, userPath, asAdmin],
-  ...["approve", "reject"].map((act): (typeof answers)[number] => [
-    `PATCH ${act}`,
-    User,
-    (w) => `${userPath(w)}/${act}`,
-    (w) => asAdmin(w, { method: "PATCH" }),
-  ]),
-  [
-    "PATCH quotas",
-    User,
-    (w) => `${userPath(w)}/quotas`,
-    (w) => asAdmin(w, { method: "PATCH", body: { quotas: { posts: 1, applications: 1, aiInteractions: 1 } } }),
-  ],
-  ["an error", ErrorBody, () => "/api/nowhere"],
-];
-
-for (const [route, contract, path, call] of answers) {
+for (const operation of operations.filter(({ key }) => !exampleOf(key).isStream)) {
+  const { key: route, declaration } = operation;
   test(`${route} answers with the keys of its contract and no others`, async () => {
-    const w = await world();
-    const { json } = await w.call(path(w), call?.(w));
-    const parsed = strictly(contract).safeParse(json);
-    expect(parsed.success ? [] : parsed.error.issues).toEqual([]);
+    const fixture = isHarmless(operation) ? shared : await createFixture({ api });
+    const caller = declaration.who === "admin" ? fixture.people.admin : fixture.people.ada;
+    await exampleOf(route).prepare?.(fixture, caller);
+    const { path, call } = callOf(route, fixture, caller);
+    const token = declaration.who === "guest" ? undefined : caller.token;
+    const { status, headers, text, json } = await fixture.call(path, { ...call, token });
+    expect([status, text]).toEqual([statusIn(declaration), text]);
+    if (declaration.answer) expect(issuesOf(declaration.answer, json)).toEqual([]);
+    else if (declaration.media) {
+      const type = headers.get("content-type")?.split(";")[0] ?? "";
+      expect([type, "*/*"]).toContain(declaration.media.type);
+    } else expect(text).toBe("");
+    expect(headers.has("x-next-cursor") || headers.has("x-total-count")).toBe(path.includes("count=true"));
   });
 }
+
+test("an export in JSON and an error answer with the keys of their contracts and no others", async () => {
+  const { call, people } = await createFixture();
+  const file = await call("/api/analytics/export", { token: people.ada.token });
+  expect(issuesOf(AnalyticsExport, file.json)).toEqual([]);
+  expect(issuesOf(ErrorBody, (await call("/api/nowhere")).json)).toEqual([]);
+});
 
 test("the strict contract sees a leaked column at any depth", () => {
   const contract = strictly(z.object({ data: z.array(z.object({ id: z.string().nullable() })) }));
@@ -128,9 +53,12 @@ test("the strict contract sees a leaked column at any depth", () => {
 });
 
 test("no answer is stored by a cache, sniffed, framed or shared with another origin", async () => {
-  const { call, ada } = await world();
+  const { call, people } = await createFixture();
   for (const path of ["/api/auth/me", "/api/nowhere", "/api/server"]) {
-    const { headers } = await call(path, { token: ada.token, headers: { Origin: "https://elsewhere.example" } });
+    const { headers } = await call(path, {
+      token: people.ada.token,
+      headers: { Origin: "https://elsewhere.example" },
+    });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -1,19 +1,20 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
 async function world() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const ada = await person(core, "Ada");
   const call = client(core);
   const { json } = await call("/api/auth/regenerate-api-key", { method: "POST", token: ada.token });
   return { core, call, ada, key: (json as { data: { apiKey: string } }).data.apiKey };
 }
 
-test("a key acts as its user, is told apart from a session, and may not touch the account", async () => {
+test("a key acts as its user, differs from a session, and cannot change the account", async () => {
   const { call, ada, key } = await world();
   expect((await call("/api/auth/me", { token: key })).json).toMatchObject({ data: { id: ada.user.id } });
   const refused = await call("/api/auth/regenerate-api-key", { method: "POST", token: key });

@@ -36,7 +36,7 @@ const pages = serveAssets(
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   pages(new Request(`http://localhost${path}`, { method, headers }));
 
-test("any address that is no file is a page of the app, never stored", async () => {
+test("any address that is not a file is a page of the app, never stored", async () => {
   for (const path of ["/", "/dashboard", "/admin/users", "/index.html", "/no/such/page"]) {
     const page = await get(path);
     expect([path, page.status]).toEqual([path, 200]);

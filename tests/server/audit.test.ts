@@ -1,32 +1,28 @@
 import { expect, test } from "bun:test";
-import { client } from "../support/core/http.ts";
 import { cheapPasswords } from "../support/core/people.ts";
-import { table, world } from "./route-table.ts";
+import { callOf, exampleOf } from "./examples.ts";
+import { createFixture, operations } from "./fixture.ts";
 
 cheapPasswords();
 
-const acts = table.filter(({ route }) => /^(POST|PUT|PATCH|DELETE) \/api\/admin\//.test(route));
+const actions = operations.filter(({ mode, declaration: { who } }) => mode !== "read" && who === "admin");
 
-test("there are acts of admins to look at", () => {
-  expect(acts.length).toBeGreaterThan(14);
+test("there are actions of admins to look at", () => {
+  expect(actions.length).toBeGreaterThan(14);
 });
 
-for (const { route, path, body, expects } of acts) {
-  const [method = "", address = ""] = route.split(" ");
-  test(`${route} leaves exactly one entry in the audit log, and none when it is refused`, async () => {
-    const { core, state } = await world();
-    const call = client(core);
-    const { user, token } = state.people.admin;
-    const mine = () => core.accounts.audit({ limit: 200, user: user.id }).items;
-    const before = mine().length;
-    const send = () => call(path?.(state) ?? address, { method, token, ...(body && { body: body(state) }) });
-    if (typeof expects.admin === "string") {
-      await send();
-      expect(mine()).toHaveLength(before);
-      return;
-    }
-    expect((await send()).status).toBeLessThan(300);
-    expect(mine()).toHaveLength(before + 1);
-    expect(mine()[0]?.summary).toMatch(/^[A-Z]\w+ /);
+for (const { key } of actions) {
+  test(`${key} leaves exactly one entry in the audit log, and none when it is refused`, async () => {
+    const fixture = await createFixture();
+    const { admin, ada } = fixture.people;
+    const entries = () => fixture.core.accounts.audit({ limit: 200, user: admin.user.id }).items;
+    const before = entries().length;
+    await exampleOf(key).prepare?.(fixture, admin);
+    const { path, call } = callOf(key, fixture, admin);
+    expect((await fixture.call(path, { ...call, token: ada.token })).status).toBe(403);
+    expect(entries()).toHaveLength(before);
+    expect((await fixture.call(path, { ...call, token: admin.token })).status).toBeLessThan(300);
+    expect(entries()).toHaveLength(before + 1);
+    expect(entries()[0]?.summary).toMatch(/^[A-Z]\w+ /);
   });
 }

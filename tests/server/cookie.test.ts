@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
-import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { dump } from "../support/core/dump.ts";
 import { client, strictly } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
@@ -18,7 +19,7 @@ const cookie = "AQEDAmarked-cookie";
 
 async function desk(env: Record<string, string> = {}) {
   const { access, ...written } = createScriptedNetwork();
-  const core = memoryCore({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
+  const core = memoryAttache({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
   const ada = await person(core, "Ada");
   const call = client(core);
   const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -27,7 +28,7 @@ async function desk(env: Record<string, string> = {}) {
   return { core, ada, call, send, status, ...written };
 }
 
-test("a cookie connects the account, and no answer ever holds it", async () => {
+test("a cookie connects the account, and no response ever contains it", async () => {
   const { send, status, call, ada, core } = await desk();
   const answer = await send({ cookie: `li_at=${cookie};`, consent: true });
   expect(answer.status).toBe(200);
@@ -77,7 +78,7 @@ test("without consent a real network is not touched, and its text is the answer"
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
-  expect(message).toStartWith(siteDeclaration.consent.text);
+  expect(message).toStartWith(linkedInDeclaration.consent.text);
   expect(asked).toEqual([]);
   expect((await status()).consent).toBeNull();
 });
@@ -101,7 +102,7 @@ for (const [sentence, thrown, expected, code] of refusals) {
   });
 }
 
-test("the fourth try of a minute is told to wait, and the network does not see it", async () => {
+test("the fourth try in a minute has to wait, and the network does not see it", async () => {
   const { send, answers, asked } = await desk();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await send({ cookie, consent: true });
@@ -134,7 +135,7 @@ test("disconnecting forgets the cookie", async () => {
   }
 });
 
-test("a simulated site of the network is told as the sandbox everywhere", async () => {
+test("a simulated site of the network is called the sandbox everywhere", async () => {
   const { call, send, status } = await desk({ ATTACHE_NETWORK_URL: "http://127.0.0.1:4480" });
   expect((await call("/api/server")).json).toMatchObject({ network: "sandbox" });
   expect((await status()).offered).toEqual({

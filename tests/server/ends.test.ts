@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { createApp } from "#server/app.ts";
-import { memoryCore, settle } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { settle } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, ownAddress, password, person } from "../support/core/people.ts";
 
@@ -12,14 +13,14 @@ const fresh = "a fresh password";
 
 /** Ada with every way in: two sessions, a stream on each, an API key in use and a mailed link. */
 async function world(status: "approved" | "pending") {
-  const core = memoryCore({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
+  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
   const mails: NewMail[] = [];
   const { mail } = core.notifications;
   spyOn(core.notifications, "mail").mockImplementation((one) => {
     mails.push(one);
     mail(one);
   });
-  const app = createApp(core);
+  const app = createApp(core, core.extensions);
   const call = client(core, app);
   const { token: root } = await person(core, "Root", { role: "admin" });
   const { user, token } = await person(core, "Ada", { status });

@@ -6,7 +6,8 @@ import { ErrorBody } from "#core/contract.ts";
 import { Upload } from "#core/media/contract.ts";
 import { readConfig } from "#core/config.ts";
 import { serve } from "#server/serve.ts";
-import { fakeClock, memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { fakeClock } from "../support/core/core.ts";
 import { pdf } from "../support/files/documents.ts";
 import { folderCore, endCore, temporaryFolder } from "../support/core/folder.ts";
 import { dump } from "../support/core/dump.ts";
@@ -18,7 +19,7 @@ setDefaultTimeout(90_000);
 
 cheapPasswords();
 
-const core = memoryCore();
+const core = memoryAttache();
 const call = client(core);
 const { ada, ben } = await cast(core);
 const post = (body: Uint8Array, { type = "image/png", name = "", token = ada.token, more = {} } = {}) =>
@@ -55,7 +56,7 @@ test("a document is saved under its own name, never shown", async () => {
   );
 });
 
-test("what is no file for a post is refused in words, and changes nothing", async () => {
+test("a file that cannot go with a post is refused with an explanation and changes nothing", async () => {
   const before = dump(core);
   const text = new TextEncoder().encode('{"content":"x"}');
   const bad: [bytes: Uint8Array, type: string, status: number, code: string][] = [
@@ -82,7 +83,7 @@ test("what is no file for a post is refused in words, and changes nothing", asyn
   expect(dump(core)).toBe(before);
 });
 
-test("a file of somebody else goes with nothing of mine", async () => {
+test("another user's file cannot be attached", async () => {
   const { json } = await post(png(64), { token: ben.token });
   const body = { content: "Mine?", status: "draft", media: [Upload.parse(json).id] };
   const refused = await call("/api/scheduled-content", { method: "POST", token: ada.token, body });
@@ -107,7 +108,7 @@ test("a list of files that is none is refused by its field", async () => {
   }
 });
 
-test("on a socket: a large document comes through, one cut off leaves nothing, one too large is told so", async () => {
+test("on a socket: a large document arrives, an interrupted one leaves nothing, one too large is refused", async () => {
   using folder = temporaryFolder();
   const made = folderCore(folder.path);
   const on = { ...made, config: readConfig({ ATTACHE_PORT: "0" }), clock: fakeClock() };

@@ -3,27 +3,24 @@ import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
-import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
+
+import { client } from "#tests/support/core/http.ts";
 
 const password = "long enough";
 
 async function signedIn() {
   const core = memoryAttache();
-  const app = createApp(core, core.extensions);
   const tokenOf = async (name: string) => {
     const email = `${name}@example.org`;
     const { id } = await core.accounts.create({ name, email, password, role: "user" });
     return { id, token: (await core.accounts.signIn({ email, password })).token };
   };
+  const ask = client(core);
   const call = (token: string, method: string, path: string) =>
-    app.request(`/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(method === "POST" && { body: "{}" }),
-    });
+    ask(`/api${path}`, { method, token, ...(method === "POST" && { body: {} }) });
   const json = async (token: string, method: string, path: string): Promise<unknown> =>
-    (await call(token, method, path)).json();
+    (await call(token, method, path)).json;
   return { core, tokenOf, call, json };
 }
 
@@ -58,10 +55,10 @@ test("the sandbox call refuses to take the place of a real connection", async ()
   core.connections.connect(id, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org" });
   const answer = await call(token, "POST", "/linkedin/auth/sandbox");
   expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: "network.another_connected" });
+  expect(answer.json).toMatchObject({ code: "network.another_connected" });
 });
 
-test("a published sandbox post is there for everybody who is signed in, and for nobody else", async () => {
+test("a published sandbox post is visible to everyone who is signed in, and to no one else", async () => {
   const { core, tokenOf, call } = await signedIn();
   const [ada, bob] = [await tokenOf("ada"), await tokenOf("bob")];
   await call(ada.token, "POST", "/linkedin/auth/sandbox");
@@ -71,7 +68,7 @@ test("a published sandbox post is there for everybody who is signed in, and for 
   const { token } = await core.accounts.signIn({ email: "bob@example.org", password });
   const seen = await call(token, "GET", url);
   expect(seen.status).toBe(200);
-  const post = SandboxPost.strict().parse(await seen.json());
+  const post = SandboxPost.strict().parse(seen.json);
   expect(post).toMatchObject({ id: remoteId, text: "Hello from Ada", author: { name: "ada" } });
   expect(post.impressions).toBeGreaterThan(0);
   expect(post.replies).toHaveLength(post.comments);
@@ -79,7 +76,7 @@ test("a published sandbox post is there for everybody who is signed in, and for 
   expect((await call("no-such-token", "GET", url)).status).toBe(401);
   const missing = await call(token, "GET", "/sandbox/posts/7000000000000000001");
   expect(missing.status).toBe(404);
-  expect(await missing.json()).toMatchObject({ message: "Post not found on the Sandbox network." });
+  expect(missing.json).toMatchObject({ message: "Post not found on the Sandbox network." });
   expect(bob.id).not.toBe(ada.id);
 });
 

@@ -1,14 +1,15 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { Notification } from "#core/notifications/contract.ts";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords } from "../support/core/people.ts";
 
 cheapPasswords();
 
 async function stage() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const people = await cast(core);
   const ada = people.ada.user.id;
   core.notifications.markRead(ada, { all: true });
@@ -49,14 +50,14 @@ test("read by id, then all; the badge follows", async () => {
   const { read, mark, unread } = await stage();
   expect(await unread()).toBe(5);
   const { list } = await read();
-  const answer = await mark({ ids: [list[0]?.id, "of-nobody"] });
+  const answer = await mark({ ids: [list[0]?.id, "unknown"] });
   expect(answer).toMatchObject({ status: 200, json: { success: true } });
   expect(await unread()).toBe(4);
   await mark({ all: true });
   expect(await unread()).toBe(0);
 });
 
-test("somebody else's stay unread", async () => {
+test("other users' notifications stay unread", async () => {
   const { call, people, read, unread } = await stage();
   const { list } = await read();
   const body = { ids: list.map(({ id }) => id) };
@@ -84,11 +85,11 @@ test("a body that says neither, both or something else is refused by name, and n
   expect(await unread()).toBe(5);
 });
 
-test("health and the server's card tell whether mail is sent", async () => {
-  const without = client(memoryCore());
+test("health and the server's card show whether mail is sent", async () => {
+  const without = client(memoryAttache());
   expect((await without("/api/server")).json).toMatchObject({ mail: false });
   expect((await without("/api/health")).json).toMatchObject({ mail: "not configured" });
-  const core = memoryCore({ ATTACHE_SMTP_URL: "smtp://user:s3cret@mail.example.com" });
+  const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://user:s3cret@mail.example.com" });
   const call = client(core);
   expect((await call("/api/server")).json).toMatchObject({ mail: true });
   const health = await call("/api/health");

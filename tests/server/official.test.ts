@@ -91,7 +91,7 @@ test("another person's state is refused, and stays its owner's", async () => {
   expect((await world.complete({ code, state })).status).toBe(200);
 });
 
-test("a state that nobody was given, and one older than ten minutes, are refused", async () => {
+test("an invented state, and one older than ten minutes, are refused", async () => {
   await using world = await open();
   expect((await world.complete({ code: "x", state: "made-up" })).json).toMatchObject({ code: "network.sign_in_over" });
   const { url } = await world.begin();
@@ -116,7 +116,7 @@ test("cancelling connects nothing and says so", async () => {
   });
 });
 
-test("an app without a product is told before and after the person agreed, with the product's name", async () => {
+test("a missing product is named, before and after the person agreed", async () => {
   await using world = await open();
   world.api.scopes = new Set(["openid", "profile", "email"]);
   const refused = await world.answer((await world.begin()).url);
@@ -144,7 +144,7 @@ test("where the network does not say what it granted, it is asked", async () => 
   expect((await world.signIn()).status).toBe(200);
 });
 
-test("a code that the network does not take, a secret that is wrong and a network that is away are each told", async () => {
+test("a refused code, a wrong secret and an unreachable network each have their own message", async () => {
   await using world = await open();
   const { state } = await world.begin();
   expect((await world.complete({ code: "made-up", state })).json).toMatchObject({
@@ -211,7 +211,7 @@ test("another member does not take the place of the one who is signed in", async
   expect((await world.status()).api?.name).toBe("Ada Lovelace");
 });
 
-test("disconnecting wipes the token and holds what is on schedule", async () => {
+test("disconnecting wipes the token and puts scheduled content on hold", async () => {
   await using world = await open();
   await world.signIn();
   const { core, ada, call } = world;

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { dump } from "../support/core/dump.ts";
 import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords } from "../support/core/people.ts";
@@ -9,7 +10,7 @@ import { jpeg, png, webp } from "../support/files/pictures.ts";
 
 cheapPasswords();
 
-const core = memoryCore();
+const core = memoryAttache();
 const call = client(core);
 const { ada, ben } = await cast(core);
 
@@ -88,7 +89,7 @@ test("no other call takes anything but JSON", async () => {
   }
 });
 
-test("an address that is no picture's, or no longer, is a 404", async () => {
+test("an address without a picture is a 404", async () => {
   const { avatar = "" } = Profile.parse((await put(png(64))).json);
   expect((await call(avatar)).status).toBe(200);
   await put(png(64, { shade: 3 }));
@@ -105,7 +106,7 @@ test("a picture sent twice under one key is one change, and another picture unde
   expect((await put(png(64, { shade: 51 }), "image/png", key)).status).toBe(409);
 });
 
-test("a person changes their own profile and nobody else's", async () => {
+test("a person changes only their own profile", async () => {
   await call("/api/profile", {
     method: "PATCH",
     token: ada.token,

@@ -1,72 +1,89 @@
-import { expect, test } from "bun:test";
-import { createApp } from "#server/app.ts";
-import { memoryAttache } from "../support/attache.ts";
+import { afterAll, expect, test } from "bun:test";
+import type { ErrorCode } from "#server/error-codes.ts";
+import { statusIn } from "#server/declaration.ts";
+import type { Operation } from "#server/operations.ts";
+import { noon } from "../support/core/core.ts";
 import { dump } from "../support/core/dump.ts";
-import { cheapPasswords } from "../support/core/people.ts";
-import { callers, keyExpectation, table, world, type Caller, type Row } from "./route-table.ts";
+import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { cheapPasswords, type Person } from "../support/core/people.ts";
+import { callOf, exampleOf, examples, isHarmless } from "./examples.ts";
+import { createFixture, operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
+const api = await linkedInApi({ now: () => noon });
+afterAll(() => api.stop());
+/** For what changes nothing: making one takes longer than all calls to it. */
+const shared = await createFixture({ api });
+const fixtureFor = (operation: Operation) => (isHarmless(operation) ? shared : createFixture({ api }));
 
-const routesOf = () => {
-  const core = memoryAttache();
-  return new Set(
-    createApp(core, core.extensions)
-      .routes.filter(({ method }) => method !== "ALL")
-      .map(({ method, path }) => `${method} ${path}`),
-  );
-};
+/** Those who are refused come first, so that they meet the state before anything changed. */
+const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
+type Caller = (typeof callers)[number] | "user's API key";
 
-test("the table lists every route there is, and none that is not", () => {
-  expect(table.map(({ route }) => route).toSorted()).toEqual([...routesOf()].toSorted());
+test("every route has an example, and every example a route", () => {
+  expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ key }) => key).toSorted());
 });
 
-type Made = Awaited<ReturnType<typeof world>>;
+test("a route that only reads is a GET, and a GET only reads", () => {
+  for (const { key, method, mode } of operations) expect([key, mode === "read"]).toEqual([key, method === "GET"]);
+});
 
-/** Makes the call of a row, and finds the status or the refusal that is expected, which changes nothing. */
-async function expectAnswer({ core, call, state }: Made, row: Row, caller: string, token: string | undefined) {
-  const [method = "", address = ""] = row.route.split(" ");
-  const expected = caller === "apiKey" ? keyExpectation(row) : row.expects[caller as Caller];
-  if (address === "/api/events" && expected === 200) return;
-  const before = dump(core);
-  const answer = await call(row.path?.(state) ?? address, {
-    method,
-    token,
-    ...(row.headers && { headers: row.headers }),
-    ...(row.body && { body: row.body(state) }),
-  });
-  if (typeof expected === "number") {
-    expect({ caller, status: answer.status }).toEqual({ caller, status: expected });
-  } else {
-    expect({ caller, code: (answer.json as { code: string }).code }).toEqual({ caller, code: expected });
-    expect(dump(core)).toBe(before);
-  }
+test("nothing under /api/auth/ takes an API key but the question of whom it belongs to", () => {
+  const open = operations.filter(
+    ({ path, declaration: { who, sessionOnly } }) => path.startsWith("/api/auth/") && who !== "guest" && !sessionOnly,
+  );
+  expect(open.map(({ key }) => key)).toEqual(["GET /api/auth/me"]);
+});
+
+/** The code of a refusal, or undefined for a caller who may. */
+function refusalOf({ key, declaration: { who, sessionOnly } }: Operation, caller: Caller): ErrorCode | undefined {
+  if (who === "guest") return undefined;
+  if (caller === "guest") return "auth.required";
+  if (caller === "rejected" || caller === "suspended") return "auth.session_ended";
+  if (caller === "user's API key" && sessionOnly) return "auth.key_not_allowed";
+  if (caller === "pending" && who !== "signed in") return "accounts.not_approved";
+  if (caller !== "admin" && who === "admin") return "accounts.admin_only";
+  return caller === "other" || caller === "admin" ? exampleOf(key).othersGet : undefined;
 }
 
-for (const row of table) {
-  test(`${row.route} knows who may`, async () => {
-    const made = await world();
-    const { people } = made.state;
-    const tokens: Record<Caller, string | undefined> = {
-      guest: undefined,
-      pending: people.pending.token,
-      rejected: people.rejected.token,
-      suspended: people.suspended.token,
-      other: people.ben.token,
-      user: people.ada.token,
-      admin: people.admin.token,
-    };
-    for (const caller of callers) await expectAnswer(made, row, caller, tokens[caller]);
+async function expectAnswer(fixture: Fixture, operation: Operation, caller: Caller, person: Person, apiKey?: string) {
+  const { key, declaration } = operation;
+  const refusal = refusalOf(operation, caller);
+  const { prepare, isStream } = exampleOf(key);
+  if (isStream && refusal === undefined) return;
+  if (refusal === undefined) await prepare?.(fixture, person);
+  const { path, call } = callOf(key, fixture, person);
+  const before = dump(fixture.core);
+  const token = caller === "guest" ? undefined : (apiKey ?? person.token);
+  const { status, json } = await fixture.call(path, { ...call, token });
+  if (refusal === undefined) {
+    expect([caller, status, json]).toEqual([caller, statusIn(declaration), json]);
+    return;
+  }
+  expect([caller, (json as { code: string }).code]).toEqual([caller, refusal]);
+  expect([caller, status]).toEqual([caller, operation.errors.get(refusal) ?? 0]);
+  expect(dump(fixture.core)).toBe(before);
+}
+
+for (const operation of operations) {
+  const { key: route } = operation;
+  test(`${route} knows who may`, async () => {
+    const fixture = await fixtureFor(operation);
+    const { ada, ben, ...others } = fixture.people;
+    const people = { guest: ada, other: ben, user: ada, ...others };
+    for (const caller of callers) await expectAnswer(fixture, operation, caller, people[caller]);
   });
 
-  test(`${row.route} knows what an API key may`, async () => {
-    const made = await world();
-    const { apiKey } = made.core.accounts.regenerateApiKey(undefined, made.state.people.ada.user.id);
-    await expectAnswer(made, row, "apiKey", apiKey);
+  test(`${route} knows what an API key may`, async () => {
+    const fixture = await fixtureFor(operation);
+    const { ada } = fixture.people;
+    const { apiKey } = fixture.core.accounts.regenerateApiKey(undefined, ada.user.id);
+    await expectAnswer(fixture, operation, "user's API key", ada, apiKey);
   });
 }
 
 test("an admin's key administers", async () => {
-  const { core, call, state } = await world();
-  const { apiKey } = core.accounts.regenerateApiKey(undefined, state.people.admin.user.id);
+  const { core, call, people } = await createFixture();
+  const { apiKey } = core.accounts.regenerateApiKey(undefined, people.admin.user.id);
   expect((await call("/api/admin/stats", { token: apiKey })).status).toBe(200);
 });

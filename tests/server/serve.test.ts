@@ -5,7 +5,8 @@ import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { addressReader } from "#server/address.ts";
 import { serve, type Served } from "#server/serve.ts";
-import { memoryCore, type TestCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { type TestCore } from "../support/core/core.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -15,7 +16,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-function started(env: Record<string, string> = {}, core: TestCore = memoryCore(env)) {
+function started(env: Record<string, string> = {}, core: TestCore = memoryAttache(env)) {
   const server = serve({ ...core, config: readConfig(env, { port: 0 }) }, []);
   servers.push(server);
   return { core, server, url: server.url };
@@ -94,13 +95,13 @@ test("a client's address is believed from a trusted proxy alone", async () => {
 });
 
 for (const [sentence, trusted, peer, forwarded, client] of [
-  ["nobody is trusted", [], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
+  ["no proxy is trusted", [], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
   ["a stranger claims to forward", ["10.0.0.0/8"], "9.9.9.9", "1.1.1.1", "9.9.9.9"],
   ["one proxy forwards", ["10.0.0.0/8"], "10.1.2.3", "1.1.1.1", "1.1.1.1"],
   ["the client forges a first entry", ["10.0.0.1"], "10.0.0.1", "6.6.6.6, 1.1.1.1", "1.1.1.1"],
   ["two proxies forward", ["10.0.0.0/8"], "10.0.0.1", "1.1.1.1, 10.0.0.2", "1.1.1.1"],
   ["the socket listens on IPv6", ["127.0.0.1"], "::ffff:127.0.0.1", "::1", "::1"],
-  ["an entry is no address", ["10.0.0.1"], "10.0.0.1", "1.1.1.1, nonsense", "10.0.0.1"],
+  ["an entry is not an address", ["10.0.0.1"], "10.0.0.1", "1.1.1.1, nonsense", "10.0.0.1"],
   ["nothing was forwarded", ["10.0.0.1"], "10.0.0.1", null, "10.0.0.1"],
 ] as [string, string[], string, string | null, string][]) {
   test(`the client's address when ${sentence}`, () => {
@@ -138,9 +139,9 @@ test("stopping lets a request under way end and ends streams at once", async () 
   expect(await fetch(`${url}/api/server`).catch(() => "refused")).toBe("refused");
 });
 
-test("a stream whose client is gone, or that never reads, leaves nothing behind", async () => {
+test("a stream to a client that is gone, or that never reads, leaves nothing behind", async () => {
   let watching = 0;
-  const core = memoryCore();
+  const core = memoryAttache();
   const watch = core.changes.watch;
   core.changes.watch = (userId, listener) => {
     watching += 1;
@@ -178,12 +179,12 @@ test("a stream whose client is gone, or that never reads, leaves nothing behind"
   for (const socket of sockets) socket.destroy();
 });
 
-test("a port that is taken is told with the way out", () => {
+test("a port in use is reported with what to do", () => {
   const { url } = started();
   const { port } = new URL(url);
   let fault: unknown;
   try {
-    serve({ ...memoryCore(), config: readConfig({}, { port }) }, []);
+    serve({ ...memoryAttache(), config: readConfig({}, { port }) }, []);
   } catch (error) {
     fault = error;
   }
@@ -194,7 +195,7 @@ test("a port that is taken is told with the way out", () => {
 
 test("each request is one line of the log at debug, with neither query nor token; a failure or a refused sign-in is a warning", async () => {
   const lines: [level: string, fields: Record<string, unknown>][] = [];
-  const core = memoryCore();
+  const core = memoryAttache();
   const log = { ...core.log };
   for (const level of ["debug", "info", "warn", "error"] as const)
     log[level] = (event, fields = {}) => void lines.push([level, { event, ...fields }]);

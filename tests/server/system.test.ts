@@ -6,14 +6,15 @@ import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { fakeClock } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
 test("a guest learns of the server what they need to sign in and to ask for help", async () => {
-  const core = memoryCore({ ATTACHE_SUPPORT_EMAIL: "help@example.com" });
+  const core = memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" });
   const ask = async () => (await client(core)("/api/server")).json;
   expect(await ask()).toMatchObject({ name: "Attaché", network: "sandbox", supportEmail: "help@example.com" });
   expect(await ask()).toMatchObject({ setUpNeeded: true });
@@ -22,7 +23,7 @@ test("a guest learns of the server what they need to sign in and to ask for help
 });
 
 test("a server that works is healthy, and says when its scheduler last ran", async () => {
-  const core = memoryCore();
+  const core = memoryAttache();
   core.start();
   await core.clock.advance(30_000);
   const { status, json } = await client(core)("/api/health");
@@ -36,8 +37,8 @@ test("a server that works is healthy, and says when its scheduler last ran", asy
   core.close();
 });
 
-test("a scheduler whose timers do not come is told as failing with 503", async () => {
-  const core = memoryCore();
+test("a scheduler that missed its timers is reported as failing with 503", async () => {
+  const core = memoryAttache();
   core.start();
   core.clock.jump(80_000);
   expect((await client(core)("/api/health")).status).toBe(200);
@@ -49,8 +50,8 @@ test("a scheduler whose timers do not come is told as failing with 503", async (
   core.close();
 });
 
-test("an alarm that keeps failing is told as failing with 503", async () => {
-  const core = memoryCore();
+test("an alarm that keeps failing is reported as failing with 503", async () => {
+  const core = memoryAttache();
   core.scheduler.alarm(
     "broken",
     () => core.clock.now(),
@@ -65,15 +66,15 @@ test("an alarm that keeps failing is told as failing with 503", async () => {
   core.close();
 });
 
-test("a database that takes no writes is told as failing; a writer beside is no failure", async () => {
+test("a database that takes no writes is reported as failing; another writer is not a failure", async () => {
   const folder = mkdtempSync(join(tmpdir(), "health-"));
   const core = createAttache({ dataDir: folder, config: readConfig({}), log: silentLog, clock: fakeClock() });
   const ask = client(core);
-  const beside = new Database(join(folder, "attache.db"));
-  beside.run("BEGIN IMMEDIATE");
+  const other = new Database(join(folder, "attache.db"));
+  other.run("BEGIN IMMEDIATE");
   expect((await ask("/api/health")).status).toBe(200);
-  beside.run("ROLLBACK");
-  beside.close();
+  other.run("ROLLBACK");
+  other.close();
   core.database.sqlite.run("PRAGMA query_only = ON");
   const { status, json } = await ask("/api/health");
   expect([status, (json as { database: string }).database]).toEqual([503, "failing"]);

@@ -1,20 +1,22 @@
 import { expect, test } from "bun:test";
-import { accounts as reference } from "#server/reference/accounts.ts";
 import { codeAt } from "../support/core/authenticator.ts";
-import { memoryCore } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+
 import { client, type Call } from "../support/core/http.ts";
 import { cheapPasswords, password, person } from "../support/core/people.ts";
+import { operations } from "./fixture.ts";
 
 cheapPasswords();
 
 test("the whole way over HTTP: on, signed in with a code, new recovery codes, off; every answer as it is described", async () => {
-  const core = memoryCore();
+  const core = memoryAttache();
   const { token } = await person(core, "Ada");
   const call = client(core);
   const ask = async <T>(method: string, path: string, more: Call): Promise<T> => {
     const { status, json } = await call(`/api/auth${path}`, { method, ...more });
     expect([path, status]).toEqual([path, 200]);
-    expect(reference[`${method} /api/auth${path}`]?.answer?.parse(json)).toEqual(json);
+    const operation = operations.find(({ key }) => key === `${method} /api/auth${path}`);
+    expect(operation?.declaration.answer?.parse(json)).toEqual(json);
     return json as T;
   };
   const begun = await ask<{ data: { secret: string } }>("POST", "/two-factor", { token, body: { password } });
@@ -39,7 +41,7 @@ test("the whole way over HTTP: on, signed in with a code, new recovery codes, of
 });
 
 test("a wrong password or code names its field, and does not look like an ended session", async () => {
-  const core = memoryCore();
+  const core = memoryAttache();
   const { token } = await person(core, "Ada");
   const call = client(core);
   const wrong = await call("/api/auth/two-factor", { method: "POST", token, body: { password: "not it" } });

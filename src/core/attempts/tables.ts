@@ -1,3 +1,4 @@
+import type { AttemptSubject } from "#core/declarations.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
@@ -9,7 +10,7 @@ export const attempts = sqliteTable(
   {
     id: text().primaryKey(),
     /** The subject kind that a module declares, such as 'content'. */
-    kind: text().notNull(),
+    kind: text().$type<AttemptSubject>().notNull(),
     subjectId: text("subject_id").notNull(),
     userId: text("user_id")
       .notNull()

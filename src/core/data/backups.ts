@@ -22,8 +22,6 @@ interface BackupDeps {
   program: readonly string[] | undefined;
 }
 
-export type ServerBackups = ReturnType<typeof createBackups>;
-
 /** More are not shown; `attache backup` keeps 14 unless told otherwise. */
 const shownAtMost = 100;
 

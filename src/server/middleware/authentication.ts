@@ -1,56 +1,43 @@
-import { createMiddleware } from "hono/factory";
-import type { Core } from "#core/core.ts";
+import type { Context } from "hono";
 import type { Identity } from "#core/accounts/sessions/session-store.ts";
+import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import type { Env } from "../context.ts";
-import { answerOnce } from "./once.ts";
+import type { Declaration } from "../declaration.ts";
 
-/** A poll or a stream says so and does not keep a session alive; what a person does, does. */
-export const passiveHeader = "x-attache-poll";
+/** Sent with polls and streams, which do not keep a session alive. */
+const backgroundHeader = "x-attache-poll";
 
-/** The bearer token of a request. */
+/** The bearer token of a request. @throws Fault `auth.required` */
 export function tokenIn(authorization: string | undefined): string {
   const [scheme, token, ...rest] = (authorization ?? "").split(" ");
   if (scheme?.toLowerCase() === "bearer" && token && rest.length === 0) return token;
   throw new Fault("unauthenticated", "auth.required", "Sign in first.");
 }
 
-const letIn = (core: Core, check: (identity: Identity) => void) => {
-  const once = answerOnce(core);
-  return createMiddleware<Env>(async (c, next) => {
-    const token = tokenIn(c.req.header("authorization"));
-    const identity = core.accounts.identify(token, c.req.header(passiveHeader) === undefined);
-    if (identity.sessionId === undefined) mayUseKey(c.req.method, c.req.path);
-    check(identity);
-    c.set("identity", identity);
-    return once(c, next);
-  });
-};
+/**
+ * Who calls, if the declaration lets them.
+ * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `auth.key_not_allowed`, `accounts.not_approved`,
+ *   `accounts.admin_only`
+ */
+export function requireIdentity(core: Core, c: Context<Env>, { who, sessionOnly }: Declaration): Identity {
+  const token = tokenIn(c.req.header("authorization"));
+  const identity = core.accounts.identify(token, c.req.header(backgroundHeader) === undefined);
+  if (sessionOnly && identity.sessionId === undefined) throw keyNotAllowed();
+  if (who !== "signed in" && identity.status !== "approved") throw notApproved();
+  if (who === "admin" && identity.role !== "admin") {
+    throw new Fault("forbidden", "accounts.admin_only", "Only an admin can do this.");
+  }
+  return identity;
+}
 
-/** A key acts as its user, but not on the account itself: a key that leaked opens no other door. */
-function mayUseKey(method: string, path: string): void {
-  const reads = method === "GET" || method === "HEAD";
-  if (!path.startsWith("/api/auth/") || (reads && path === "/api/auth/me")) return;
-  throw new Fault(
+/** A leaked key must not lead to the account itself. */
+const keyNotAllowed = () =>
+  new Fault(
     "forbidden",
     "auth.key_not_allowed",
-    "An API key cannot be used for this. Sign in with email and password, and use that session's token.",
+    "API keys can't be used for this. Sign in with your email and password and send the session's token.",
   );
-}
 
-/** Any account with a session, pending ones too. */
-export const signedIn = (core: Core) => letIn(core, () => {});
-
-/** An account that an admin approved. */
-export const approved = (core: Core) => letIn(core, mustBeApproved);
-
-export const adminOnly = (core: Core) =>
-  letIn(core, (identity) => {
-    mustBeApproved(identity);
-    if (identity.role !== "admin") throw new Fault("forbidden", "accounts.admin_only", "Only an admin can do this.");
-  });
-
-function mustBeApproved({ status }: Identity): void {
-  if (status !== "approved")
-    throw new Fault("forbidden", "accounts.not_approved", "Your account waits for an admin's approval.");
-}
+const notApproved = () =>
+  new Fault("forbidden", "accounts.not_approved", "Your account is waiting for an admin's approval.");

@@ -1,56 +1,55 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { Fault, storageFault, type FaultKind } from "#core/errors.ts";
 import type { ErrorBody } from "#core/contract.ts";
+import { Fault, storageFault, type FaultKind } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
+import { statusOf } from "../error-codes.ts";
 
-const statusOf = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  quota: 429,
-  rate_limited: 429,
-  too_large: 413,
-  challenge: 423,
-  unavailable: 503,
-  upstream: 502,
-} as const satisfies Record<FaultKind, number>;
-
-/** The one place where a failure becomes an answer. What is not a Fault is a bug: logged whole, told nothing of. */
-export const answerError =
-  (log: Log) =>
-  (error: Error, c: Context<Env>): Response => {
+/** The one place where an error becomes a response. What is not a Fault is a bug: logged with its stack, answered without detail. */
+export function createErrorHandler(log: Log) {
+  function describe(error: Error, c: Context<Env>): { status: ErrorStatus; body: ErrorBody } {
     const requestId = c.get("requestId");
     const fault = error instanceof Fault ? error : asFault(error);
     if (!fault) {
       log.error("request.failed", { requestId, method: c.req.method, path: c.req.path, error });
-      const message = "Something went wrong on the server. Try again; if it stays, give the admin this request id.";
-      return c.json<ErrorBody>({ success: false, code: "internal", message, requestId }, 500);
+      const message =
+        "Something went wrong on the server. Try again. If the problem persists, send this request id to your admin.";
+      return { status: 500, body: { success: false, code: "internal", message, requestId } };
     }
     const retryAfter = retryAfterOf(fault);
     if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
     const { code, message, details } = fault;
-    return c.json<ErrorBody>(
-      { success: false, code, message, ...(details !== undefined && { details }), requestId },
-      statusOf[fault.kind],
-    );
-  };
+    const body = { success: false as const, code, message, ...(details !== undefined && { details }), requestId };
+    return { status: statusOf[fault.kind], body };
+  }
 
-/** Hono's own refusals (malformed JSON, a body over the limit) in our words. */
+  return {
+    /** The response, not sent yet, with its headers set. */
+    replyTo(error: Error, c: Context<Env>) {
+      const { status, body } = describe(error, c);
+      return { status, body: JSON.stringify(body) };
+    },
+
+    handleError(error: Error, c: Context<Env>): Response {
+      const { status, body } = describe(error, c);
+      return c.json(body, status);
+    },
+  };
+}
+
+type ErrorStatus = (typeof statusOf)[FaultKind] | 500;
+
+/** Hono's own refusal of malformed JSON, and what the storage refused. */
 function asFault(error: Error): Fault | undefined {
   if (error instanceof HTTPException && error.status === 400) {
-    return new Fault(
-      "invalid",
-      "request.malformed",
-      "The body is not valid JSON. Send one JSON object, encoded as UTF-8.",
-    );
+    const message = "The body is not valid JSON. Send one JSON object, encoded as UTF-8.";
+    return new Fault("invalid", "request.malformed", message);
   }
   return storageFault(error);
 }
 
+/** Seconds. */
 function retryAfterOf(fault: Fault): number | undefined {
   if (fault.kind !== "quota" && fault.kind !== "rate_limited") return undefined;
   const details = fault.details as { resetsAt?: string; retryAfter?: number } | undefined;

@@ -1,27 +1,72 @@
 import { Hono } from "hono";
-import { ExportQuery, OverviewQuery } from "#core/analytics/contract.ts";
+import {
+  AnalyticsOverview,
+  AnalyticsPerformance,
+  AnalyticsReport,
+  ExportQuery,
+  OverviewQuery,
+} from "#core/analytics/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
 
 const mediaTypes = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
-export const analyticsRoutes = (core: Core) =>
-  new Hono<Env>()
-    .use(approved(core))
-    .get("/overview", validate("query", OverviewQuery), (c) =>
-      c.json(core.analytics.overview(c.get("identity").userId, c.req.valid("query").days)),
+export const analyticsRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Analytics");
+  return new Hono<Env>()
+    .get(
+      "/overview",
+      read(
+        {
+          who: "approved",
+          summary:
+            "Your activity on each of the last days including today. Days without activity are listed with zeros.",
+          query: OverviewQuery,
+          answer: AnalyticsOverview,
+        },
+        ({ userId, query }) => core.analytics.overview(userId, query.days),
+      ),
     )
-    .get("/performance", (c) => c.json(core.analytics.performance(c.get("identity").userId)))
-    .get("/dashboard", validate("query", OverviewQuery), (c) =>
-      c.json(core.analytics.report(c.get("identity").userId, c.req.valid("query").days)),
+    .get(
+      "/performance",
+      read(
+        {
+          who: "approved",
+          summary:
+            "The network's metrics for your profile and posts, with the time and source of each reading. Null means unknown, 0 means measured.",
+          answer: AnalyticsPerformance,
+        },
+        ({ userId }) => core.analytics.performance(userId),
+      ),
     )
-    .get("/export", validate("query", ExportQuery), (c) => {
-      const query = c.req.valid("query");
-      const { name, text } = core.analytics.export(c.get("identity").userId, query);
-      return c.body(text, 200, {
-        "Content-Type": mediaTypes[query.format],
-        "Content-Disposition": `attachment; filename="${name}"`,
-      });
-    });
+    .get(
+      "/dashboard",
+      read(
+        { who: "approved", summary: "Overview and performance in one.", query: OverviewQuery, answer: AnalyticsReport },
+        ({ userId, query }) => core.analytics.report(userId, query.days),
+      ),
+    )
+    .get(
+      "/export",
+      read(
+        {
+          who: "approved",
+          summary: "Overview and performance as a file: one JSON object, or three CSV tables for a spreadsheet.",
+          query: ExportQuery,
+          media: {
+            type: "application/json",
+            description:
+              "The file, named linkedin-analytics-YYYY-MM-DD by your local date. It is text/csv with ?format=csv",
+          },
+        },
+        ({ c, userId, query }) => {
+          const { name, text } = core.analytics.export(userId, query);
+          return c.body(text, 200, {
+            "Content-Type": mediaTypes[query.format],
+            "Content-Disposition": `attachment; filename="${name}"`,
+          });
+        },
+      ),
+    );
+};

@@ -1,29 +1,118 @@
 import { Hono } from "hono";
-import { ContentChange, ContentQuery, NewContent, Resolve } from "#core/content/contract.ts";
+import { z } from "zod";
+import { ContentChange, ContentItem, ContentQuery, NewContent, Resolve } from "#core/content/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { listed } from "../list.ts";
-import { approved } from "../middleware/authentication.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-export const contentRoutes = (core: Core) =>
-  new Hono<Env>()
-    .use(approved(core))
-    .get("/", validate("query", ContentQuery), (c) =>
-      listed(c, core.content.list(c.get("identity").userId, c.req.valid("query"))),
+const approved = { who: "approved" } as const;
+const writeErrors = [
+  "content.time",
+  "content.time_missing",
+  "content.past",
+  "content.too_long",
+  "content.target_missing",
+  "content.media_comment",
+  "content.media_missing",
+  "content.media_twice",
+  "content.media_mixed",
+  "content.media_many",
+  "quota.used_up",
+] as const;
+const itemErrors = ["content.not_found", "content.not_now"] as const;
+
+export const contentRoutes = (core: Core) => {
+  const { content } = core;
+  const { read, transactional } = createEndpoints(core, "Content");
+  return new Hono<Env>()
+    .get(
+      "/",
+      read(
+        {
+          ...approved,
+          summary: "Your posts, articles and comments, ordered by scheduled time.",
+          query: ContentQuery,
+          answer: z.array(ContentItem),
+          paged: true,
+        },
+        ({ userId, query }) => content.list(userId, query),
+      ),
     )
-    .post("/", validate("json", NewContent), (c) =>
-      c.json(core.content.schedule(c.get("identity").userId, c.req.valid("json")), 201),
+    .post(
+      "/",
+      transactional(
+        {
+          ...approved,
+          summary:
+            "Schedule an item, or save it as a draft. A local time without an offset is read in the item's time zone.",
+          body: NewContent,
+          status: 201,
+          answer: ContentItem,
+          errors: writeErrors,
+        },
+        ({ userId, body }) => content.schedule(userId, body),
+      ),
     )
-    .get("/:id", (c) => c.json(core.content.get(c.get("identity").userId, c.req.param("id"))))
-    .patch("/:id", validate("json", ContentChange), (c) =>
-      c.json(core.content.change(c.get("identity").userId, c.req.param("id"), c.req.valid("json"))),
+    .get(
+      "/:id",
+      read(
+        {
+          ...approved,
+          summary: "One item, with its state in detail.",
+          answer: ContentItem,
+          errors: ["content.not_found"],
+        },
+        ({ userId, param }) => content.get(userId, param("id")),
+      ),
     )
-    .delete("/:id", (c) => {
-      core.content.remove(c.get("identity").userId, c.req.param("id"));
-      return c.body(null, 204);
-    })
-    .post("/:id/publish", (c) => c.json(core.content.publish(c.get("identity").userId, c.req.param("id")), 202))
-    .post("/:id/resolve", validate("json", Resolve), (c) =>
-      c.json(core.content.resolve(c.get("identity").userId, c.req.param("id"), c.req.valid("json").outcome)),
+    .patch(
+      "/:id",
+      transactional(
+        {
+          ...approved,
+          summary: "Change an item. Omitted fields stay as they are.",
+          body: ContentChange,
+          answer: ContentItem,
+          errors: [...itemErrors, ...writeErrors],
+        },
+        ({ userId, param, body }) => content.change(userId, param("id"), body),
+      ),
+    )
+    .delete(
+      "/:id",
+      transactional(
+        {
+          ...approved,
+          summary: "Delete an item. A published post is removed from this list, not from the network.",
+          errors: itemErrors,
+        },
+        ({ userId, param }) => content.remove(userId, param("id")),
+      ),
+    )
+    .post(
+      "/:id/publish",
+      transactional(
+        {
+          ...approved,
+          summary: "Publish now. The call returns immediately; the item shows the outcome once it is known.",
+          status: 202,
+          answer: ContentItem,
+          errors: [...itemErrors, "content.on_hold", "content.target_missing", "quota.used_up"],
+        },
+        ({ userId, param }) => content.publish(userId, param("id")),
+      ),
+    )
+    .post(
+      "/:id/resolve",
+      transactional(
+        {
+          ...approved,
+          summary: "Settle an item that could not be confirmed: it was published, post it again, or discard it.",
+          body: Resolve,
+          answer: ContentItem,
+          errors: itemErrors,
+        },
+        ({ userId, param, body }) => content.resolve(userId, param("id"), body.outcome),
+      ),
     );
+};

@@ -1,26 +1,65 @@
 import { Hono } from "hono";
-import { ActivityQuery } from "#core/activity/contract.ts";
-import { ApplicationsQuery } from "#core/analytics/contract.ts";
+import { z } from "zod";
+import { ActivityEntry, ActivityQuery } from "#core/activity/contract.ts";
+import { ApplicationMetrics, ApplicationsQuery, Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
 import type { Core } from "#core/core.ts";
+import { Usage } from "#core/quotas/contract.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-export const dashboardRoutes = (core: Core) =>
-  new Hono<Env>()
-    .get("/dashboard/stats", approved(core), (c) => c.json(core.analytics.dashboard(c.get("identity").userId)))
-    .get("/dashboard/real-stats", approved(core), validate("query", ApplicationsQuery), (c) =>
-      c.json(core.analytics.applications(c.get("identity").userId, c.req.valid("query").days)),
+const approved = { who: "approved" } as const;
+
+export const dashboardRoutes = (core: Core) => {
+  const { activity, analytics, quotas } = core;
+  const { read } = createEndpoints(core, "Dashboard");
+  const recentActivity = read(
+    { ...approved, summary: "Recent activity, newest first.", query: ActivityQuery, answer: z.array(ActivityEntry) },
+    ({ userId, query }) => activity.recent(userId, query),
+  );
+  return new Hono<Env>()
+    .get(
+      "/dashboard/stats",
+      read(
+        {
+          ...approved,
+          summary: "The dashboard's four metrics with their trends. Null means unknown, 0 means measured.",
+          answer: DashboardStats,
+        },
+        ({ userId }) => analytics.dashboard(userId),
+      ),
     )
-    .get("/dashboard/recent-activity", approved(core), validate("query", ActivityQuery), (c) =>
-      c.json(core.activity.recent(c.get("identity").userId, c.req.valid("query"))),
+    .get(
+      "/dashboard/real-stats",
+      read(
+        {
+          ...approved,
+          summary: "Outcomes of the applications first sent in the last 7, 30 or 90 days including today.",
+          query: ApplicationsQuery,
+          answer: ApplicationMetrics,
+        },
+        ({ userId, query }) => analytics.applications(userId, query.days),
+      ),
     )
-    .get("/recent-activities", approved(core), validate("query", ActivityQuery), (c) =>
-      c.json(core.activity.recent(c.get("identity").userId, c.req.valid("query"))),
+    .get("/dashboard/recent-activity", recentActivity)
+    .get("/recent-activities", recentActivity)
+    .get("/activities/recent", recentActivity)
+    .get(
+      "/attention",
+      read(
+        { ...approved, summary: "What needs your attention, with a link to each.", answer: Attention },
+        ({ userId }) => analytics.attention(userId),
+      ),
     )
-    .get("/activities/recent", approved(core), validate("query", ActivityQuery), (c) =>
-      c.json(core.activity.recent(c.get("identity").userId, c.req.valid("query"))),
+    .get(
+      "/badges",
+      read({ ...approved, summary: "Live counts for the navigation.", answer: Badges }, ({ userId }) =>
+        analytics.badges(userId),
+      ),
     )
-    .get("/attention", approved(core), (c) => c.json(core.analytics.attention(c.get("identity").userId)))
-    .get("/badges", approved(core), (c) => c.json(core.analytics.badges(c.get("identity").userId)))
-    .get("/usage", approved(core), (c) => c.json(core.quotas.usageOf(c.get("identity").userId)));
+    .get(
+      "/usage",
+      read({ ...approved, summary: "Your usage of this month's quotas.", answer: Usage }, ({ userId }) =>
+        quotas.usageOf(userId),
+      ),
+    );
+};

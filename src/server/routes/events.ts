@@ -1,55 +1,77 @@
 import { Hono } from "hono";
-import { streamSSE } from "hono/streaming";
+import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import type { Core } from "#core/core.ts";
 import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
-import { signedIn, tokenIn } from "../middleware/authentication.ts";
+import { createEndpoints } from "../endpoint.ts";
+import { tokenIn } from "../middleware/authentication.ts";
 import { isOpen } from "../session.ts";
 
 const pingMs = 15_000;
 
-/**
- * Says what changed, never what it is now: the screen loads that itself. Read with `fetch`, so the token is a header.
- * Ends with the session, and when the server stops. Topics that come faster than the client reads fold into one event.
- */
-export const eventRoutes = (core: Core) =>
-  new Hono<Env>().get("/events", signedIn(core), (c) => {
-    const { userId } = c.get("identity");
-    const token = tokenIn(c.req.header("authorization"));
-    const stopping = c.env?.stopping;
-    c.header("X-Accel-Buffering", "no");
-    return streamSSE(c, async (stream) => {
-      const waiting = new Set<Topic>();
-      let wake = () => {};
-      const ends = () => stream.aborted || stopping?.aborted === true || !isOpen(core, token);
-      const unwatch = core.changes.watch(userId, (topics) => {
-        for (const topic of topics) waiting.add(topic);
-        wake();
-      });
-      const onStop = () => wake();
-      stream.onAbort(onStop);
-      stopping?.addEventListener("abort", onStop);
-      try {
-        await stream.writeSSE({ event: "hello", data: "" });
-        while (!ends()) {
-          if (waiting.size === 0) {
-            let calledOff = () => {};
-            await new Promise<void>((go) => {
-              calledOff = core.clock.after(pingMs, go);
-              wake = go;
-            });
-            calledOff();
-          }
-          if (ends()) break;
-          const topics = [...waiting];
-          waiting.clear();
-          await (topics.length > 0
-            ? stream.writeSSE({ event: "changed", data: JSON.stringify(topics) })
-            : stream.writeSSE({ event: "ping", data: "" }));
-        }
-      } finally {
-        unwatch();
-        stopping?.removeEventListener("abort", onStop);
-      }
-    });
+/** Read with `fetch`, so that the token is a header and not part of the address. */
+export const eventRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Server");
+  return new Hono<Env>().get(
+    "/events",
+    read(
+      {
+        who: "signed in",
+        summary:
+          "Server-sent events that name the topics that changed: 'changed' with a JSON array of topics, and 'ping' in between.",
+        media: { type: "text/event-stream", description: "A stream that stays open until the session ends" },
+      },
+      ({ c, userId }) => {
+        const token = tokenIn(c.req.header("authorization"));
+        const stopping = c.env?.stopping;
+        c.header("X-Accel-Buffering", "no");
+        return streamSSE(c, (stream) => streamChanges({ core, stream, userId, token, stopping }));
+      },
+    ),
+  );
+};
+
+interface Streaming {
+  core: Core;
+  stream: SSEStreamingApi;
+  userId: string;
+  token: string;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal | undefined;
+}
+
+/** Ends with the session, and when the server stops. Topics that come faster than the client reads become one event. */
+async function streamChanges({ core, stream, userId, token, stopping }: Streaming): Promise<void> {
+  const waiting = new Set<Topic>();
+  let wake = () => {};
+  const isOver = () => stream.aborted || stopping?.aborted === true || !isOpen(core, token);
+  const unwatch = core.changes.watch(userId, (topics) => {
+    for (const topic of topics) waiting.add(topic);
+    wake();
   });
+  const onStop = () => wake();
+  stream.onAbort(onStop);
+  stopping?.addEventListener("abort", onStop);
+  try {
+    await stream.writeSSE({ event: "hello", data: "" });
+    while (!isOver()) {
+      if (waiting.size === 0) {
+        let cancel = () => {};
+        await new Promise<void>((proceed) => {
+          cancel = core.clock.after(pingMs, proceed);
+          wake = proceed;
+        });
+        cancel();
+      }
+      if (isOver()) break;
+      const topics = [...waiting];
+      waiting.clear();
+      await (topics.length > 0
+        ? stream.writeSSE({ event: "changed", data: JSON.stringify(topics) })
+        : stream.writeSSE({ event: "ping", data: "" }));
+    }
+  } finally {
+    unwatch();
+    stopping?.removeEventListener("abort", onStop);
+  }
+}

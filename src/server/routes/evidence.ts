@@ -1,27 +1,63 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
+import { Evidence } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-/** Pages of somebody's account: kept by nobody on the way, and nothing of them runs. */
-const closed = {
+/** Pages of a person's account: never cached, and nothing in them runs. */
+const headers = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
+const approved = { who: "approved" } as const;
 
-export const evidenceRoutes = (core: Core) =>
-  new Hono<Env>()
-    .get("/:id", approved(core), (c) => c.json(core.evidence.get(c.get("identity").userId, c.req.param("id"))))
-    .get("/:id/screenshot", approved(core), (c) => {
-      const picture = core.evidence.screenshot(c.get("identity").userId, c.req.param("id"));
-      return c.body(new Uint8Array(picture), 200, { ...closed, "Content-Type": "image/png" });
-    })
-    .get("/:id/page", approved(core), (c) => {
-      const id = c.req.param("id");
-      const html = core.evidence.page(c.get("identity").userId, id);
-      return c.body(new Uint8Array(html), 200, {
-        ...closed,
-        "Content-Type": "text/plain; charset=utf-8",
-        "Content-Disposition": `attachment; filename="evidence-${id}.html.txt"`,
-      });
-    });
+export const evidenceRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Network");
+  return new Hono<Env>()
+    .get(
+      "/:id",
+      read(
+        {
+          ...approved,
+          summary: "What a page of the network looked like when something on it went wrong.",
+          answer: Evidence,
+          errors: ["evidence.not_found"],
+        },
+        ({ userId, param }) => core.evidence.get(userId, param("id")),
+      ),
+    )
+    .get(
+      "/:id/screenshot",
+      read(
+        {
+          ...approved,
+          summary: "The page's screenshot as PNG.",
+          media: { type: "image/png", description: "The screenshot" },
+          errors: ["evidence.not_found", "media.not_found"],
+        },
+        ({ c, userId, param }) => {
+          const png = core.evidence.screenshot(userId, param("id"));
+          return c.body(new Uint8Array(png), 200, { ...headers, "Content-Type": "image/png" });
+        },
+      ),
+    )
+    .get(
+      "/:id/page",
+      read(
+        {
+          ...approved,
+          summary: "The page's HTML as a text file, without the values of hidden and password fields.",
+          media: { type: "text/plain", description: "The HTML" },
+          errors: ["evidence.not_found", "media.not_found"],
+        },
+        ({ c, userId, param }) => {
+          const html = core.evidence.page(userId, param("id"));
+          return c.body(new Uint8Array(html), 200, {
+            ...headers,
+            "Content-Type": "text/plain; charset=utf-8",
+            "Content-Disposition": `attachment; filename="evidence-${param("id")}.html.txt"`,
+          });
+        },
+      ),
+    );
+};

@@ -1,57 +1,108 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import type { Core } from "#core/core.ts";
-import { UploadQuery } from "#core/media/contract.ts";
 import { Fault } from "#core/errors.ts";
+import { attachmentBounds, documentTypes, pictureTypes, Upload, UploadQuery } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
-import { announcedLength, fileOnly } from "../middleware/upload.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-/** What is at an address never changes, and nothing of it runs. */
+/** A file at an address never changes, and nothing in it runs. */
 const headers = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** Uploaded files: put by their owner, read by whoever knows the id, for an image element can send no token. */
-export const mediaRoutes = (core: Core) =>
-  new Hono<Env>()
-    .post("/", approved(core), fileOnly, validate("query", UploadQuery), async (c) => {
-      const length = announcedLength(c);
-      const name = c.req.valid("query").name;
-      const { userId } = c.get("identity");
-      return c.json(await core.media.upload(userId, piecesOf(c.req.raw.body), { name, length }), 201);
-    })
-    .get("/:id", (c) => {
-      const { kind, type, name, body } = core.media.open(c.req.param("id"));
-      return c.body(body.stream(), 200, {
-        ...headers,
-        "Content-Type": type,
-        "Content-Length": String(body.size),
-        // A document is saved, never shown: viewers run what is in it.
-        ...(kind === "document" && { "Content-Disposition": attachmentNamed(name) }),
-      });
-    });
+/** No form of another site can send one of these types. What a file really is, its bytes say. */
+const upload = {
+  kind: "upload",
+  types: [...Object.keys(pictureTypes), ...Object.keys(documentTypes)],
+  accepts: /^(image\/|application\/(pdf|msword|octet-stream|vnd\.))/i,
+  message: "Send the file itself as the body with its own type, such as image/png or application/pdf.",
+} as const;
 
-/** @throws Fault `media.cut_off` when the sender goes */
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const { image, document } = attachmentBounds;
+const accepted = [
+  `JPEG, PNG or GIF (at most ${megabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
+  `or PDF, Word or PowerPoint (at most ${megabytes(document.bytes)} and ${document.pages} pages)`,
+].join(", ");
+
+/** Uploaded files: stored by their owner, read by anyone who knows the id, since an image element can't send a token. */
+export const mediaRoutes = (core: Core) => {
+  const { read, outside } = createEndpoints(core, "Media");
+  return new Hono<Env>()
+    .post(
+      "/",
+      outside(
+        {
+          who: "approved",
+          summary: `Upload a file for a post. Send the file itself as the body: ${accepted}. Files that no item uses are deleted after a day.`,
+          query: UploadQuery,
+          file: upload,
+          status: 201,
+          answer: Upload,
+          errors: [
+            "media.type",
+            "media.damaged",
+            "media.size",
+            "media.cut_off",
+            "media.too_large",
+            "media.full",
+            "media.too_many",
+            "media.cannot_write",
+          ],
+        },
+        ({ c, userId, query }) =>
+          core.media.upload(userId, piecesOf(c.req.raw.body), { name: query.name, length: announcedLength(c) }),
+      ),
+    )
+    .get(
+      "/:id",
+      read(
+        {
+          who: "guest",
+          summary: "An image or document, for anyone who knows its address. It never changes, so it can be cached.",
+          media: { type: "*/*", description: "The file; a document as a download" },
+          errors: ["media.not_found"],
+        },
+        ({ c, param }) => {
+          const { kind, type, name, body } = core.media.open(param("id"));
+          return c.body(body.stream(), 200, {
+            ...headers,
+            "Content-Type": type,
+            "Content-Length": String(body.size),
+            // Viewers may run what is in a document, so it is saved and never shown.
+            ...(kind === "document" && { "Content-Disposition": attachmentNamed(name) }),
+          });
+        },
+      ),
+    );
+};
+
+/** Undefined for a body that is sent in chunks. */
+function announcedLength(c: Context): number | undefined {
+  const length = Number(c.req.header("content-length") ?? Number.NaN);
+  return Number.isInteger(length) ? length : undefined;
+}
+
+/** @throws Fault `media.cut_off` when the sender disconnects */
 async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new Fault("invalid", "media.cut_off", "The upload was cut off on its way. Send it again.");
+        throw new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
       });
       if (done) return;
       yield value;
     }
   } finally {
-    // Refused half-way: the rest is not waited for.
+    // Refused halfway: the rest is not read.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** RFC 6266: a name in ASCII for old readers, and the real one. */
+/** RFC 6266: an ASCII name for old clients, and the real one. */
 function attachmentNamed(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(

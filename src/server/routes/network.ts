@@ -1,61 +1,217 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import {
+  Connected,
   CookieConnection,
+  LinkStatus,
   OAuthReturn,
+  OAuthStart,
+  ScreenTicket,
+  RemoteSignIn,
   RemoteSignInRequest,
-  type Connected,
-  type OAuthStart,
-  type ScreenTicket,
-  type RemoteSignIn,
 } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
-import { actorOf } from "../device.ts";
-import { approved, tokenIn } from "../middleware/authentication.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
+import { tokenIn } from "../middleware/authentication.ts";
+
+const tag = "Network";
+const approved = { who: "approved" } as const;
+const sessionOnly = { who: "approved", sessionOnly: true } as const;
+
+/** Raised while a session is verified on the network; the account may be deleted meanwhile. */
+const verificationErrors = [
+  "accounts.not_found",
+  "browser.busy",
+  "browser.failed",
+  "browser.missing",
+  "network.another_connected",
+  "network.challenge",
+  "network.connecting",
+  "network.cookie_refused",
+  "network.page_changed",
+  "network.throttled",
+  "network.too_many_tries",
+  "network.unreachable",
+] as const;
 
 export const networkRoutes = (core: Core) =>
   new Hono<Env>()
-    .get("/auth/linkedin/status", approved(core), (c) => c.json(core.connections.status(c.get("identity").userId)))
-    .get("/linkedin/auth/status", approved(core), (c) => c.json(core.connections.status(c.get("identity").userId)))
-    .post("/linkedin/auth/sandbox", approved(core), async (c) =>
-      c.json<Connected>({ success: true, data: await core.connections.connectPractice(c.get("identity").userId) }),
+    .route("/", connectionRoutes(core))
+    .route("/linkedin/sign-ins", signInRoutes(core))
+    .route("/auth/linkedin", oauthRoutes(core));
+
+const connectionRoutes = (core: Core) => {
+  const { connections: network } = core;
+  const { read, outside } = createEndpoints(core, tag);
+  const status = { summary: "Whether your account is connected, and if not, why.", answer: LinkStatus } as const;
+  return new Hono<Env>()
+    .get(
+      "/auth/linkedin/status",
+      read({ ...sessionOnly, ...status }, ({ userId }) => network.status(userId)),
     )
-    .post("/linkedin/auth/cookie", approved(core), validate("json", CookieConnection), async (c) =>
-      c.json<Connected>({
-        success: true,
-        data: await core.connections.connectByCookie(actorOf(c), c.req.valid("json")),
-      }),
+    .get(
+      "/linkedin/auth/status",
+      read({ ...approved, ...status }, ({ userId }) => network.status(userId)),
     )
-    .post("/linkedin/sign-ins", approved(core), validate("json", RemoteSignInRequest), async (c) =>
-      c.json<RemoteSignIn>(core.connections.remoteSignIns.begin(actorOf(c), c.req.valid("json")), 201),
+    .post(
+      "/linkedin/auth/sandbox",
+      outside(
+        {
+          ...approved,
+          summary: "Connect a practice account on the sandbox network, a simulated network inside this server.",
+          answer: Connected,
+          errors: ["network.another_connected", "network.no_practice"],
+        },
+        async ({ userId }) => ({ success: true as const, data: await network.connectPractice(userId) }),
+      ),
     )
-    .get("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<RemoteSignIn>(core.connections.remoteSignIns.get(c.get("identity").userId, c.req.param("id"))),
+    .post(
+      "/linkedin/auth/cookie",
+      outside(
+        {
+          ...approved,
+          summary:
+            "Connect with the network's session cookie. It is verified on the network before it is stored, and never answered. A real network requires `consent: true` the first time.",
+          body: CookieConnection,
+          answer: Connected,
+          errors: [
+            ...verificationErrors,
+            "network.consent_missing",
+            "network.cookie_blank",
+            "network.cookie_unreadable",
+            "network.no_session",
+          ],
+        },
+        async ({ actor, body }) => ({ success: true as const, data: await network.connectByCookie(actor, body) }),
+      ),
+    );
+};
+
+const signInRoutes = (core: Core) => {
+  const { remoteSignIns } = core.connections;
+  const { read, outside } = createEndpoints(core, tag);
+  const gone = ["network.sign_in_gone"] as const;
+  return new Hono<Env>()
+    .post(
+      "/",
+      outside(
+        {
+          ...approved,
+          summary:
+            "Start a remote sign-in: a browser on this server opens the network's sign-in page for you to sign in. It lasts at most ten minutes and replaces one that is already open. A real network requires `consent: true` the first time.",
+          body: RemoteSignInRequest,
+          status: 201,
+          answer: RemoteSignIn,
+          errors: ["network.consent_missing", "network.no_session"],
+        },
+        ({ actor, body }) => remoteSignIns.begin(actor, body),
+      ),
     )
-    .delete("/linkedin/sign-ins/:id", approved(core), (c) =>
-      c.json<RemoteSignIn>(core.connections.remoteSignIns.end(c.get("identity").userId, c.req.param("id"))),
+    .get(
+      "/:id",
+      read({ ...approved, summary: "The state of your remote sign-in.", answer: RemoteSignIn, errors: gone }, (call) =>
+        remoteSignIns.get(call.userId, call.param("id")),
+      ),
     )
-    .post("/linkedin/sign-ins/:id/ticket", approved(core), async (c) => {
-      const token = tokenIn(c.req.header("authorization"));
-      return c.json<ScreenTicket>(
-        core.connections.remoteSignIns.ticket(c.get("identity").userId, c.req.param("id"), token),
-        201,
-        { "Cache-Control": "no-store" },
-      );
-    })
-    .post("/linkedin/sign-ins/:id/cookie", approved(core), async (c) => {
-      const data = await core.connections.remoteSignIns.takeCookie(c.get("identity").userId, c.req.param("id"));
-      return c.json<Connected>({ success: true, data });
-    })
-    .post("/auth/linkedin", approved(core), async (c) =>
-      c.json<OAuthStart>({ success: true, data: core.connections.beginOAuth(c.get("identity").userId) }),
+    .delete(
+      "/:id",
+      outside(
+        {
+          ...approved,
+          summary: "Cancel your remote sign-in. The browser's page closes immediately.",
+          answer: RemoteSignIn,
+          errors: gone,
+        },
+        ({ userId, param }) => remoteSignIns.end(userId, param("id")),
+      ),
     )
-    .post("/auth/linkedin/callback", approved(core), validate("json", OAuthReturn), async (c) => {
-      const data = await core.connections.completeOAuth(c.get("identity").userId, c.req.valid("json"));
-      return c.json<Connected>({ success: true, data });
-    })
-    .delete("/auth/linkedin/disconnect", approved(core), (c) => {
-      core.connections.disconnect(c.get("identity").userId);
-      return c.json<Connected>({ success: true, data: core.connections.status(c.get("identity").userId) });
-    });
+    .post(
+      "/:id/ticket",
+      outside(
+        {
+          ...approved,
+          summary:
+            "Create a ticket for the sign-in's screen. Use it once, within 30 seconds, to open the WebSocket `/api/linkedin/sign-ins/{id}/screen?ticket=…`. Each binary message is a frame: two big-endian 16-bit numbers, the page's width and height, then a JPEG. Send input as JSON, in those coordinates.",
+          status: 201,
+          answer: ScreenTicket,
+          errors: gone,
+        },
+        ({ c, userId, param }) => {
+          const token = tokenIn(c.req.header("authorization"));
+          return remoteSignIns.ticket(userId, param("id"), token);
+        },
+      ),
+    )
+    .post(
+      "/:id/cookie",
+      outside(
+        {
+          ...approved,
+          summary:
+            "Connect with the session you opened in the remote sign-in. It is read from the server's browser and verified on the network.",
+          answer: Connected,
+          errors: [...verificationErrors, "network.cookie_not_found", "network.sign_in_gone"],
+        },
+        async ({ userId, param }) => ({
+          success: true as const,
+          data: await remoteSignIns.takeCookie(userId, param("id")),
+        }),
+      ),
+    );
+};
+
+const oauthRoutes = (core: Core) => {
+  const { connections: network } = core;
+  const { transactional, outside } = createEndpoints(core, tag);
+  return new Hono<Env>()
+    .post(
+      "/",
+      outside(
+        {
+          ...sessionOnly,
+          summary:
+            "Start an OAuth connection: send the person to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
+          answer: OAuthStart,
+          errors: ["network.another_connected", "network.official_missing"],
+        },
+        ({ userId }) => ({ success: true as const, data: network.beginOAuth(userId) }),
+      ),
+    )
+    .post(
+      "/callback",
+      outside(
+        {
+          ...sessionOnly,
+          summary:
+            "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never answered.",
+          body: OAuthReturn,
+          answer: Connected,
+          errors: [
+            "accounts.not_found",
+            "network.another_connected",
+            "network.official_missing",
+            "network.product_missing",
+            "network.sign_in_cancelled",
+            "network.sign_in_over",
+            "network.sign_in_refused",
+            "network.unreachable",
+          ],
+        },
+        async ({ userId, body }) => ({ success: true as const, data: await network.completeOAuth(userId, body) }),
+      ),
+    )
+    .delete(
+      "/disconnect",
+      transactional(
+        {
+          ...sessionOnly,
+          summary: "Disconnect your account. Scheduled posts are paused until you reconnect.",
+          answer: Connected,
+        },
+        ({ userId }) => {
+          network.disconnect(userId);
+          return { success: true as const, data: network.status(userId) };
+        },
+      ),
+    );
+};

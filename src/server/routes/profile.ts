@@ -1,17 +1,55 @@
 import { Hono } from "hono";
-import { ProfileChange } from "#core/accounts/profile/contract.ts";
+import { Profile, ProfileChange } from "#core/accounts/profile/contract.ts";
 import type { Core } from "#core/core.ts";
+import { avatarBounds } from "#core/media/contract.ts";
 import type { Env } from "../context.ts";
-import { approved } from "../middleware/authentication.ts";
-import { picture } from "../middleware/picture.ts";
-import { validate } from "../middleware/validation.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-export const profileRoutes = (core: Core) =>
-  new Hono<Env>()
-    .use(approved(core))
-    .get("/", (c) => c.json(core.accounts.profile(c.get("identity").userId)))
-    .patch("/", validate("json", ProfileChange), (c) =>
-      c.json(core.accounts.saveProfile(c.get("identity").userId, c.req.valid("json"))),
+const approved = { who: "approved" } as const;
+const avatar = {
+  kind: "image",
+  types: ["image/png", "image/jpeg", "image/webp"],
+  accepts: /^image\//i,
+  message: "Send the image itself as the body, as image/png, image/jpeg or image/webp.",
+} as const;
+
+export const profileRoutes = (core: Core) => {
+  const { accounts } = core;
+  const { read, transactional } = createEndpoints(core, "Profile");
+  return new Hono<Env>()
+    .get(
+      "/",
+      read({ ...approved, summary: "Your profile.", answer: Profile }, ({ userId }) => accounts.profile(userId)),
     )
-    .put("/avatar", picture, (c) => c.json(core.accounts.setAvatar(c.get("identity").userId, c.get("picture"))))
-    .delete("/avatar", (c) => c.json(core.accounts.removeAvatar(c.get("identity").userId)));
+    .patch(
+      "/",
+      transactional(
+        {
+          ...approved,
+          summary: "Change your name, headline or links. Omitted fields stay as they are.",
+          body: ProfileChange,
+          answer: Profile,
+        },
+        ({ userId, body }) => accounts.saveProfile(userId, body),
+      ),
+    )
+    .put(
+      "/avatar",
+      transactional(
+        {
+          ...approved,
+          summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels a side, at most 1 MiB.`,
+          file: avatar,
+          answer: Profile,
+          errors: ["media.type", "media.damaged", "media.size", "media.cannot_write"],
+        },
+        ({ userId, body }) => accounts.setAvatar(userId, body),
+      ),
+    )
+    .delete(
+      "/avatar",
+      transactional({ ...approved, summary: "Remove your picture.", answer: Profile }, ({ userId }) =>
+        accounts.removeAvatar(userId),
+      ),
+    );
+};

@@ -1,31 +1,53 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
-import { createApi } from "../openapi.ts";
-import { referencePage } from "../reference/page.ts";
-import { introduction, reference } from "../reference/reference.ts";
-import { style } from "../reference/style.ts";
+import { createEndpoints } from "../endpoint.ts";
+import { openApiDocument } from "../openapi/document.ts";
+import { referencePage } from "../openapi/page.ts";
+import { style } from "../openapi/style.ts";
+import type { Operation } from "../operations.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const open = { who: "guest", isStatic: true } as const;
 
-/** Made when first asked for: a server whose reference nobody reads spends nothing on it. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** Built on first use: most servers never show their reference. */
+const lazily = <T>(build: () => T): (() => T) => {
+  let built: { value: T } | undefined;
+  return () => (built ??= { value: build() }).value;
 };
 
-export const referenceRoutes = ({ version }: Core) => {
-  const described = introduction
-    .map(({ title, paragraphs }) => `## ${title}\n\n${paragraphs.join("\n\n")}`)
-    .join("\n\n");
-  const document = once(() => JSON.stringify(createApi(reference, version, described)));
-  const page = once(() => referencePage(version));
+export const referenceRoutes = (core: Core, operations: () => Operation[]) => {
+  const { read } = createEndpoints(core, "Server");
+  const document = lazily(() => JSON.stringify(openApiDocument(operations(), core.version)));
+  const page = lazily(() => referencePage(operations(), core.version));
   return new Hono<Env>()
-    .get("/openapi.json", (c) => c.body(document(), 200, { "Content-Type": "application/json" }))
-    .get("/docs", (c) => {
-      c.header("Content-Security-Policy", pagePolicy);
-      return c.html(page());
-    })
-    .get("/docs.css", (c) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }));
+    .get(
+      "/openapi.json",
+      read(
+        {
+          ...open,
+          summary: "This reference as an OpenAPI 3.1 document.",
+          media: { type: "application/json", description: "The document" },
+        },
+        ({ c }) => c.body(document(), 200, { "Content-Type": "application/json" }),
+      ),
+    )
+    .get(
+      "/docs",
+      read(
+        { ...open, summary: "This reference as a page.", media: { type: "text/html", description: "The page" } },
+        ({ c }) => {
+          c.header("Content-Security-Policy", pagePolicy);
+          return c.body(page(), 200, { "Content-Type": "text/html; charset=UTF-8" });
+        },
+      ),
+    )
+    .get(
+      "/docs.css",
+      read(
+        { ...open, summary: "The page's stylesheet.", media: { type: "text/css", description: "The stylesheet" } },
+        ({ c }) => c.body(style, 200, { "Content-Type": "text/css; charset=utf-8" }),
+      ),
+    );
 };

@@ -1,44 +1,68 @@
 import { Hono } from "hono";
-import { toInstant, type Health, type ServerInfo } from "#core/contract.ts";
 import type { BrowserState } from "#core/browser-port.ts";
+import { Health, ServerInfo, toInstant } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
+import { createEndpoints } from "../endpoint.ts";
 
-export const systemRoutes = (core: Core) =>
-  new Hono<Env>()
-    .get("/server", (c) => {
-      const { supportEmail = null, termsUrl = null, privacyUrl = null, signUpOpen } = core.serverSettings.current();
-      return c.json<ServerInfo>({
-        name: "Attaché",
-        version: core.version,
-        network: core.connections.primaryNetwork(),
-        supportEmail,
-        termsUrl,
-        privacyUrl,
-        signUpOpen,
-        setUpNeeded: core.accounts.setUpNeeded(),
-        mail: core.notifications.canSendMail(),
-      });
-    })
-    .get("/health", (c) => {
-      const { lastTick, late, stuck } = core.scheduler.health();
-      const database = core.database.writable() ? "ok" : "failing";
-      const healthy = database === "ok" && !stuck;
-      const health: Health = {
-        status: healthy ? "ok" : "failing",
-        version: core.version,
-        uptime: Math.round(performance.now() / 1000),
-        scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
-        database,
-        network: core.connections.primaryNetwork(),
-        browser: sayingOf(core.browser.state()),
-        mail: core.notifications.outbox.health(),
-        ai: "not configured",
-      };
-      return c.json(health, healthy ? 200 : 503);
-    });
+const guest = { who: "guest" } as const;
 
-function sayingOf({ found, running, pages, waiting }: BrowserState): string {
+export const systemRoutes = (core: Core) => {
+  const { read } = createEndpoints(core, "Server");
+  return new Hono<Env>()
+    .get(
+      "/server",
+      read({ ...guest, summary: "Public information about this server.", answer: ServerInfo }, () => serverInfo(core)),
+    )
+    .get(
+      "/health",
+      read(
+        {
+          ...guest,
+          summary: "The server's health.",
+          answer: Health,
+          alternative: { status: 503, description: "The scheduler is stuck, or the database cannot be written" },
+        },
+        ({ c }) => {
+          const health = healthOf(core);
+          return health.status === "ok" ? health : c.json(health, 503);
+        },
+      ),
+    );
+};
+
+function serverInfo(core: Core): ServerInfo {
+  const { supportEmail = null, termsUrl = null, privacyUrl = null, signUpOpen } = core.serverSettings.current();
+  return {
+    name: "Attaché",
+    version: core.version,
+    network: core.connections.primaryNetwork(),
+    supportEmail,
+    termsUrl,
+    privacyUrl,
+    signUpOpen,
+    setUpNeeded: core.accounts.setUpNeeded(),
+    mail: core.notifications.canSendMail(),
+  };
+}
+
+function healthOf(core: Core): Health {
+  const { lastTick, late, stuck } = core.scheduler.health();
+  const database = core.database.writable() ? "ok" : "failing";
+  return {
+    status: database === "ok" && !stuck ? "ok" : "failing",
+    version: core.version,
+    uptime: Math.round(performance.now() / 1000),
+    scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
+    database,
+    network: core.connections.primaryNetwork(),
+    browser: describeBrowser(core.browser.state()),
+    mail: core.notifications.outbox.health(),
+    ai: "not configured",
+  };
+}
+
+function describeBrowser({ found, running, pages, waiting }: BrowserState): string {
   if (found === null) return "not found";
   if (!running) return waiting > 0 ? `${waiting} waiting` : "idle";
   return `${pages} open, ${waiting} waiting`;

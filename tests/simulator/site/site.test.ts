@@ -122,7 +122,7 @@ test("a sign-in on the site that a server started gives the cookie that the serv
 test("stopping the site ends at once, even while somebody waits for an answer that never comes", async () => {
   const { simulator, clock } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
-  expect(() => serveSite({ simulator, clock, port: Number(new URL(site.url).port) })).toThrow(/is taken/);
+  expect(() => serveSite({ simulator, clock, port: Number(new URL(site.url).port) })).toThrow(/is in use/);
   await site.stop();
   expect(await fetch(site.url).catch(() => "gone")).toBe("gone");
 });

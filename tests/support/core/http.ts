@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Core } from "#core/core.ts";
-import { createApp } from "#server/app.ts";
 import type { ApiExtension } from "#server/extension.ts";
+import { createApp } from "#server/app.ts";
+import { declaredErrorsOf } from "../declared-errors.ts";
+
+/** Core alone, or the whole product with the routes it adds. */
+type ServedCore = Core & { extensions?: readonly ApiExtension[] };
 
 export interface Call {
   method?: string;
@@ -18,8 +22,9 @@ export interface Answer {
   json: unknown;
 }
 
-/** A client of the real app, in memory. */
-export function client(core: Core & { extensions?: readonly ApiExtension[] }, app = createApp(core, core.extensions)) {
+/** A client of the real app, in memory. Every error it gets must be one that the operation declares. */
+export function client(core: ServedCore, app = createApp(core, core.extensions)) {
+  const expectDeclared = declaredErrorsOf(app);
   return async (path: string, { method = "GET", token, body, headers = {} }: Call = {}): Promise<Answer> => {
     const response = await app.request(path, {
       method,
@@ -31,7 +36,10 @@ export function client(core: Core & { extensions?: readonly ApiExtension[] }, ap
       ...(body !== undefined && { body: asSent(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+    const { status, headers: answered } = response;
+    const json = parsed(text);
+    expectDeclared({ method, path, status, json });
+    return { status, headers: answered, text, json };
   };
 }
 

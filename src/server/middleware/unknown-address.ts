@@ -3,11 +3,13 @@ import type { RouterRoute } from "hono/types";
 import { Fault } from "#core/errors.ts";
 import type { ErrorBody } from "#core/contract.ts";
 import type { Env } from "../context.ts";
+import { readBody } from "./request-body.ts";
 
-/** Nothing answers this address, or nothing answers it by this method: then the methods it knows are named. */
-export function answerUnknown(routes: () => RouterRoute[]) {
+/** 404, or 405 with the methods that the address does take. */
+export function createNotFoundHandler(routes: () => RouterRoute[]) {
   let known: { method: string; pattern: RegExp }[] | undefined;
-  return (c: Context<Env>): Response => {
+  return async (c: Context<Env>): Promise<Response> => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") await readBody(c, undefined);
     known ??= routes()
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => ({
@@ -16,11 +18,15 @@ export function answerUnknown(routes: () => RouterRoute[]) {
       }));
     const allowed = new Set(known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method));
     if (allowed.size === 0) {
-      throw new Fault("not_found", "request.not_found", "There is no such call. See /api/docs for the reference.");
+      throw new Fault(
+        "not_found",
+        "request.not_found",
+        "This address does not exist. See /api/docs for the API reference.",
+      );
     }
     if (allowed.has("GET")) allowed.add("HEAD");
     const list = [...allowed].toSorted().join(", ");
-    const message = `${c.req.method} is not possible here. Use one of ${list}.`;
+    const message = `${c.req.method} is not supported here. Use one of: ${list}.`;
     c.header("Allow", list);
     return c.json<ErrorBody>({ success: false, code: "request.method", message, requestId: c.get("requestId") }, 405);
   };

@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
-import { memoryCore, noon } from "../support/core/core.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { noon } from "../support/core/core.ts";
 import { dump } from "../support/core/dump.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
-import { table, world } from "./route-table.ts";
+import { callOf, exampleOf } from "./examples.ts";
+import { createFixture, operations } from "./fixture.ts";
+import { takesIdempotencyKey } from "#server/middleware/idempotency.ts";
 
 cheapPasswords();
 
@@ -12,7 +15,7 @@ const post = { content: "Hello", scheduledFor: new Date(noon + 3_600_000).toISOS
 const other = { ...post, content: "Other" };
 
 async function desk() {
-  const core = memoryCore();
+  const core = memoryAttache();
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
   const call = client(core);
   const send = (key: string | undefined, body: unknown = post, token = ada.token, path = "/api/scheduled-content") =>
@@ -133,7 +136,7 @@ test("a key is forgotten after a day", async () => {
   expect(await items(later.token)).toBe(2);
 });
 
-test("a key that is no key is refused by name", async () => {
+test("an invalid key is refused by name", async () => {
   const { send } = await desk();
   for (const key of ["", "a b", "x".repeat(201)]) {
     const { status, json } = await send(key);
@@ -151,36 +154,42 @@ test("signing in takes no key: a password is never answered from the past", asyn
   expect(core.database.sqlite.query("SELECT * FROM idempotency_keys").all()).toEqual([]);
 });
 
-const callerOf = (route: string) => (route.includes(" /api/admin") ? "admin" : "user");
-const writes = table.filter(({ route, expects }) => {
-  const expected = expects[callerOf(route)];
-  // An upload takes no key: the same bytes again are the same file.
-  return !/^GET | \/api\/(auth\/|media$)/.test(route) && typeof expected === "number" && expected < 300;
-});
-test("the calls below are all writes but the few that this world refuses", () => {
+const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
+
+test("every write by a known caller takes a key, except uploads and changes to the account itself", () => {
+  const without = operations.filter(
+    ({ mode, declaration }) =>
+      mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),
+  );
+  expect(without.filter(({ path }) => !path.startsWith("/api/auth/")).map(({ key }) => key)).toEqual([
+    "POST /api/media",
+  ]);
   expect(writes.length).toBeGreaterThan(15);
 });
-for (const { route, path, body, headers } of writes) {
-  const [method = "", address = ""] = route.split(" ");
-  test(`${route} takes effect once by its key, in the transaction that keeps its answer`, async () => {
-    const { core, call, state } = await world();
-    const { token } = callerOf(route) === "admin" ? state.people.admin : state.people.ada;
-    const url = path?.(state) ?? address;
-    const sent = { ...(body && { body: body(state) }), headers: { ...headers, "Idempotency-Key": "k" } };
-    const request = { method, token, ...sent };
+
+for (const { key: route, mode, declaration } of writes) {
+  const how = mode === "transaction" ? "in the transaction that keeps its answer" : "noted before it began";
+  test(`${route} takes effect once by its key, ${how}`, async () => {
+    const fixture = await createFixture();
+    const { core, people } = fixture;
+    const caller = declaration.who === "admin" ? people.admin : people.ada;
+    await exampleOf(route).prepare?.(fixture, caller);
+    const { path, call } = callOf(route, fixture, caller);
+    const headers = { ...call.headers, "Idempotency-Key": "k" };
+    const send = () => fixture.call(path, { ...call, token: caller.token, headers });
 
     const before = dump(core);
     core.database.sqlite.run(
       "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
     );
-    expect((await call(url, request)).status).toBe(500);
+    expect((await send()).status).toBe(500);
     expect(dump(core)).toBe(before);
     core.database.sqlite.run("DROP TRIGGER fail");
 
-    const first = await call(url, request);
-    expect(first.status).toBeLessThan(300);
+    const first = await send();
+    expect([first.status < 300, first.text]).toEqual([true, first.text]);
     const after = dump(core);
-    const again = await call(url, request);
+    const again = await send();
     expect([again.status, again.text, again.headers.get("idempotency-replayed")]).toEqual([
       first.status,
       first.text,

@@ -1,0 +1,102 @@
+import type { Handler, TypedResponse } from "hono";
+import type { BlankInput } from "hono/types";
+import type { InferInput } from "hono/validator";
+import type { z } from "zod";
+import type { FaultKind } from "#core/errors.ts";
+import type { Listed } from "#core/contract.ts";
+import type { Call, IdentifiedCall } from "./call.ts";
+import type { Env } from "./context.ts";
+import type { ErrorCode } from "./error-codes.ts";
+
+/** `signed in` includes accounts that wait for approval. */
+export type Who = "guest" | "signed in" | "approved" | "admin";
+
+/**
+ * `read` changes nothing. `transaction` is synchronous: all it writes commits together with its kept response.
+ * `outside` is asynchronous or reaches other systems: that it began is noted first, its response is kept after.
+ */
+export type Mode = "read" | "transaction" | "outside";
+
+/** A body that is the file itself. */
+export interface FileBody {
+  /** An `image` is read whole, within the limit of every body. An `upload` is streamed to a handler that limits it. */
+  kind: "image" | "upload";
+  /** The media types it may be sent as. */
+  types: readonly string[];
+  /** Whether a Content-Type may be tried: what the file is, its bytes say. */
+  accepts: RegExp;
+  /** The message for any other Content-Type. */
+  message: string;
+}
+
+/** A code, alone or with the kind it is raised as here where that is not its usual one. */
+export type DeclaredError = ErrorCode | readonly [ErrorCode, FaultKind];
+
+/** What is true of one operation of the API. The server, the reference and the tests all read it. */
+export interface Declaration {
+  summary: string;
+  who: Who;
+  /** For what changes the account itself: no API key may call it, and no response is kept, since it may hold a secret. */
+  sessionOnly?: true;
+  query?: z.ZodObject;
+  /** The JSON body. */
+  body?: z.ZodType;
+  file?: FileBody;
+  /** 200 unless there is another; 204 when nothing is answered. */
+  status?: 200 | 201 | 202;
+  /** The JSON of a success. */
+  answer?: z.ZodType;
+  /** A success that is not JSON. */
+  media?: { type: string; description: string };
+  /** The answer is one page of a list; headers hold the next cursor and the total. */
+  paged?: true;
+  /** What it can raise besides what follows from the rest of this declaration. */
+  errors?: readonly DeclaredError[];
+  /** A second status with the same answer. */
+  alternative?: { status: 503; description: string };
+  /** It touches no storage, so it cannot fail with it. */
+  isStatic?: true;
+}
+
+type QueryOf<D extends Declaration> = D["query"] extends z.ZodType ? z.output<D["query"]> : undefined;
+type BodyOf<D extends Declaration> = D["body"] extends z.ZodType
+  ? z.output<D["body"]>
+  : D["file"] extends { kind: "image" }
+    ? Uint8Array
+    : undefined;
+
+export type CallOf<D extends Declaration> = D["who"] extends "guest"
+  ? Call<QueryOf<D>, BodyOf<D>>
+  : IdentifiedCall<QueryOf<D>, BodyOf<D>>;
+
+type AnswerOf<D extends Declaration> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
+
+/** What a handler returns: the answer itself, or a Response where it is not JSON. */
+export type ResultOf<D extends Declaration> = D["media"] extends object
+  ? Response
+  : D["paged"] extends true
+    ? Listed<AnswerOf<D> extends readonly (infer Item)[] ? Item : never>
+    : D["answer"] extends z.ZodType
+      ? AnswerOf<D> | (D["alternative"] extends object ? Response : never)
+      : void;
+
+export const statusIn = ({ status, answer, media }: Declaration): 200 | 201 | 202 | 204 =>
+  status ?? (answer || media ? 200 : 204);
+
+type StatusOf<D extends Declaration> = D["status"] extends 200 | 201 | 202 ? D["status"] : 200;
+
+type ResponseOf<D extends Declaration> = Response &
+  (D["media"] extends object
+    ? TypedResponse<unknown, StatusOf<D>, "body">
+    : D["answer"] extends z.ZodType
+      ? TypedResponse<AnswerOf<D>, StatusOf<D>, "json">
+      : TypedResponse<null, 204, "body">);
+
+/** What the typed client has to send, as `hono/validator` would say it. */
+type InputOf<D extends Declaration> = (D["query"] extends z.ZodType
+  ? { in: { query: InferInput<z.input<D["query"]>, "query"> } }
+  : BlankInput) &
+  (D["body"] extends z.ZodType ? { in: { json: z.input<D["body"]> } } : BlankInput);
+
+/** The last parameter of a Hono route, typed for `hc`. */
+export type EndpointHandler<D extends Declaration> = Handler<Env, string, InputOf<D>, Promise<ResponseOf<D>>>;

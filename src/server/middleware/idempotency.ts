@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { createHash } from "node:crypto";
+import type { Core } from "#core/core.ts";
+import { Fault } from "#core/errors.ts";
+import { IdempotencyKey } from "#core/idempotency/contract.ts";
+import type { OpenCall, StoredResponse } from "#core/idempotency/idempotency.ts";
+import type { Env } from "../context.ts";
+import type { Declaration, Mode } from "../declaration.ts";
+import type { RequestBody } from "./request-body.ts";
+
+const header = "Idempotency-Key";
+
+/** Whether a call may carry a key: it writes, its caller is known, and its response is JSON that may be kept. */
+export const takesIdempotencyKey = (mode: Mode, { who, sessionOnly, file, media }: Declaration): boolean =>
+  mode !== "read" && who !== "guest" && !sessionOnly && file?.kind !== "upload" && media === undefined;
+
+/** The kept response of a call that was sent before, or the call opened; undefined for one without a key. */
+export function idempotencyKey(
+  core: Core,
+  c: Context<Env>,
+  userId: string,
+  body: RequestBody,
+): StoredResponse | OpenCall | undefined {
+  const key = c.req.header(header);
+  if (key === undefined) return undefined;
+  const { success, error } = IdempotencyKey.safeParse(key);
+  if (!success) {
+    const message = error.issues[0]?.message ?? "";
+    throw new Fault("invalid", "request.invalid", message, [{ path: header, message }]);
+  }
+  return core.idempotency.open({ userId, key, requestHash: hashOf(c, body) });
+}
+
+export const isStoredResponse = (kept: StoredResponse | OpenCall): kept is StoredResponse => "status" in kept;
+
+export function replay(c: Context<Env>, { status, body }: StoredResponse): Response {
+  c.header("Idempotency-Replayed", "true");
+  if (body === null) return c.body(null, status as 204);
+  return c.body(body, status as 200, { "Content-Type": "application/json" });
+}
+
+/** Another try may turn out better: such a response is not kept. */
+const isTransient = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+/** Keeps a refusal, so that the same call is refused again. */
+export function keepRefusal(call: OpenCall, refusal: StoredResponse): void {
+  if (!isTransient(refusal.status)) call.keep(refusal);
+}
+
+function hashOf(c: Context<Env>, { bytes }: RequestBody): string {
+  const { pathname, search } = new URL(c.req.url);
+  const hash = createHash("sha256").update(`${c.req.method} ${pathname}${search}\n`);
+  if (bytes) hash.update(bytes);
+  return hash.digest("base64url");
+}

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Fault, faultOf, type FieldProblem } from "#core/errors.ts";
+import type { Env } from "../context.ts";
+import type { FileBody } from "../declaration.ts";
+
+export const bodyMax = 1024 * 1024;
+/** Deeper than any contract. */
+const maxDepth = 32;
+
+/** A body as it came; `value` is its JSON. */
+export interface RequestBody {
+  bytes?: Uint8Array;
+  value?: unknown;
+}
+
+const checkLength = bodyLimit({
+  maxSize: bodyMax,
+  onError: () => {
+    throw new Fault("too_large", "request.too_large", "The body can have at most 1 MiB. Send less at once.");
+  },
+});
+const proceed = async () => {};
+
+/**
+ * A JSON body must say that it is: a browser's form cannot, so no other site can write here without a preflight. An
+ * empty one counts as an empty object.
+ * @throws Fault `request.too_large`, `request.content_type`, `request.encoding`, `request.malformed`, `request.invalid`
+ */
+export async function readBody(c: Context<Env>, file: FileBody | undefined): Promise<RequestBody> {
+  if (!c.req.raw.body) return {};
+  if (file?.kind === "upload") return {};
+  await checkLength(c, proceed);
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (file || bytes.byteLength === 0) return { bytes };
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
+    throw new Fault("invalid", "request.content_type", "Send the body as application/json.");
+  }
+  const value = parse(decode(bytes));
+  const problem = unreadable(value);
+  if (problem) throw faultOf([problem]);
+  return { bytes, value };
+}
+
+/** @throws Fault `request.content_type` */
+export function checkFileType(c: Context<Env>, { kind, accepts, message }: FileBody): void {
+  const isAbsent = kind === "upload" && !c.req.raw.body;
+  if (isAbsent || !accepts.test(c.req.header("content-type") ?? "")) {
+    throw new Fault("invalid", "request.content_type", message);
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Fault("invalid", "request.encoding", "The body is not valid UTF-8. Encode it as UTF-8.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault("invalid", "request.malformed", "The body is not valid JSON. Send one JSON object.");
+  }
+}
+
+/** Text that the database would not give back as it was sent. */
+function unreadable(value: unknown, path = "", depth = 0): FieldProblem | undefined {
+  if (depth > maxDepth) return { path, message: `Nest at most ${maxDepth} levels.` };
+  if (typeof value === "string") {
+    if (value.includes("\0")) return { path, message: "Remove the null characters." };
+    return value.isWellFormed() ? undefined : { path, message: "Remove the broken characters (lone surrogates)." };
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, entry] of Object.entries(value)) {
+    const problem = unreadable(entry, path ? `${path}.${name}` : name, depth + 1);
+    if (problem) return { ...problem, path: problem.path.slice(0, 100) };
+  }
+  return undefined;
+}

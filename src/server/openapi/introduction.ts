@@ -1,0 +1,42 @@
+interface Section {
+  title: string;
+  paragraphs: string[];
+}
+
+/** What applies to every operation. */
+export const introduction: Section[] = [
+  {
+    title: "Requests and responses",
+    paragraphs: [
+      'Requests and responses are JSON in UTF-8. Instants are ISO 8601 in UTC, such as 2026-11-20T14:00:00.000Z; ids are opaque strings. A list is a bare array and a resource a bare object; operations on accounts answer { "success": true, … }.',
+      "Unknown fields are ignored; a wrong type or a value out of range is a 400. A body can have at most 1 MiB and is sent as application/json; files are sent as they are.",
+    ],
+  },
+  {
+    title: "Authentication",
+    paragraphs: [
+      "Every operation except those for guests requires Authorization: Bearer <token>, with the token that signing in returns. A session ends after an hour without use, after 30 days, and when you sign out.",
+      "Scripts send an API key, which starts with att_, in the same header. A key acts as its user. It stops working when it is regenerated or revoked or the password changes, and has no idle limit. Operations marked 'session only' don't accept it (403 auth.key_not_allowed).",
+      "Send X-Attache-Poll: 1 with background polling, so that it doesn't keep a session alive.",
+    ],
+  },
+  {
+    title: "Errors",
+    paragraphs: [
+      '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }.',
+      "Another user's resources answer 404, never 403.",
+    ],
+  },
+  {
+    title: "Lists",
+    paragraphs: [
+      "?limit (1 to 200) and ?cursor. The X-Next-Cursor header holds the cursor of the next page and is absent on the last page. With ?count=true, X-Total-Count holds the total.",
+    ],
+  },
+  {
+    title: "Idempotency",
+    paragraphs: [
+      "Writes that list the Idempotency-Key header take effect once: repeated within 24 hours with the same key and body, they return the first response. Reusing a key for a different request is a 409, and so is a request that is still running.",
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import type { RouterRoute } from "hono/types";
+import type { Declaration, Mode } from "./declaration.ts";
+import { errorCodes, statusOfKind, type ErrorCode, type ErrorKind } from "./error-codes.ts";
+import { takesIdempotencyKey } from "./middleware/idempotency.ts";
+
+interface Declared {
+  /** The module it belongs to, as the reference groups it. */
+  tag: string;
+  mode: Mode;
+  declaration: Declaration;
+}
+
+/** An operation where it is mounted. */
+export interface Operation extends Declared {
+  /** 'METHOD /path', the path as the router has it. */
+  key: string;
+  method: string;
+  path: string;
+  /** Every code it can answer, with its status. */
+  errors: ReadonlyMap<ErrorCode, number>;
+}
+
+const declared = Symbol("declaration");
+
+export const attachOperation = <Handler extends object>(handler: Handler, operation: Declared): Handler =>
+  Object.assign(handler, { [declared]: operation });
+
+const operationOn = (handler: object): Declared | undefined =>
+  declared in handler ? (handler[declared] as Declared) : undefined;
+
+/** Every operation of the app, in the order in which its routes are mounted. A route that declares nothing is a bug. */
+export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
+  return routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path, handler }) => {
+      const found = operationOn(handler);
+      if (!found) throw new TypeError(`${method} ${path} has no declaration: use read, transactional or outside.`);
+      return { ...found, key: `${method} ${path}`, method, path, errors: errorsOf(method, found) };
+    });
+}
+
+function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<ErrorCode, number> {
+  const own = (declaration.errors ?? []).map((error): [ErrorCode, ErrorKind] =>
+    typeof error === "string" ? [error, errorCodes[error]] : [...error],
+  );
+  const common = commonErrors(method, mode, declaration).map((code): [ErrorCode, ErrorKind] => [
+    code,
+    errorCodes[code],
+  ]);
+  return new Map([...own, ...common].map(([code, kind]) => [code, statusOfKind(kind)]));
+}
+
+/** What follows from who may call, what is sent and how it runs. */
+function commonErrors(method: string, mode: Mode, declaration: Declaration): ErrorCode[] {
+  const { who, sessionOnly, file, paged, isStatic } = declaration;
+  const takesKey = takesIdempotencyKey(mode, declaration);
+  const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
+  return [
+    "request.invalid",
+    ...when(paged === true, "list.cursor"),
+    ...when(method !== "GET", "request.content_type"),
+    ...when(method !== "GET" && file === undefined, "request.encoding", "request.malformed"),
+    ...when(method !== "GET" && file?.kind !== "upload", "request.too_large"),
+    ...when(who !== "guest", "auth.required", "auth.session_ended", "auth.key_ended"),
+    ...when(sessionOnly === true, "auth.key_not_allowed"),
+    ...when(who === "approved" || who === "admin", "accounts.not_approved"),
+    ...when(who === "admin", "accounts.admin_only"),
+    ...when(takesKey, "request.key_reused"),
+    ...when(takesKey && mode === "outside", "request.still_running", "request.interrupted"),
+    ...when(!isStatic, "database.busy", "database.damaged", "database.full", "database.read_only"),
+    "internal",
+  ];
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { ForgottenPassword, PasswordReset } from "#core/accounts/passwords/contract.ts";
+import { Registration, SetUp, SignedIn, SignIn } from "#core/accounts/sign-in/contract.ts";
+import type { Core } from "#core/core.ts";
+import type { Env } from "../context.ts";
+import { withDeviceCookie } from "../device.ts";
+import { createEndpoints } from "../endpoint.ts";
+import { Done } from "./done.ts";
+
+const guest = { who: "guest" } as const;
+
+export const signInRoutes = (core: Core) => {
+  const { outside, transactional } = createEndpoints(core, "Accounts");
+  return new Hono<Env>()
+    .post(
+      "/register",
+      outside(
+        {
+          ...guest,
+          summary: "Create an account. It is signed in right away and waits for an admin's approval.",
+          body: Registration,
+          status: 201,
+          answer: SignedIn,
+          errors: ["accounts.sign_up_closed", "accounts.email_taken", "auth.too_many_attempts"],
+        },
+        ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.register(body, device)),
+      ),
+    )
+    .post(
+      "/login",
+      outside(
+        {
+          ...guest,
+          summary:
+            "Sign in. If the account uses two-factor authentication, a call without code answers 401 auth.code_required. Send the token in the Authorization header of every other call.",
+          body: SignIn,
+          answer: SignedIn,
+          errors: [
+            "auth.wrong_credentials",
+            "auth.code_required",
+            ["auth.wrong_code", "unauthenticated"],
+            "auth.two_factor_unreadable",
+            "accounts.rejected",
+            "accounts.suspended",
+            "auth.too_many_attempts",
+          ],
+        },
+        ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.signIn(body, device)),
+      ),
+    )
+    .post(
+      "/setup",
+      outside(
+        {
+          ...guest,
+          summary: "Create the first admin with the one-time code that the server printed when it started without one.",
+          body: SetUp,
+          status: 201,
+          answer: SignedIn,
+          errors: ["auth.set_up_code", "auth.set_up_done", "password.common", "accounts.email_taken"],
+        },
+        ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.setUp(body, device)),
+      ),
+    )
+    .post(
+      "/forgot-password",
+      transactional(
+        {
+          ...guest,
+          summary: "Send a password-reset link. The answer is the same whether or not the account exists.",
+          body: ForgottenPassword,
+          answer: Done,
+          errors: ["auth.too_many_attempts"],
+        },
+        ({ body, device }) => core.accounts.forgotPassword(body, device),
+      ),
+    )
+    .post(
+      "/reset-password",
+      outside(
+        {
+          ...guest,
+          summary:
+            "Set a new password with the one-time code of a password-reset link. All sessions, other links and the API key are revoked.",
+          body: PasswordReset,
+          answer: Done,
+          errors: ["auth.reset_link", "password.common"],
+        },
+        ({ c, body }) => withDeviceCookie(c, core, (device) => core.accounts.resetByLink(body, device)),
+      ),
+    );
+};

@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { Approval, Decision, QuotaChange, RoleChange } from "#core/accounts/admin/contract.ts";
+import { User } from "#core/accounts/contract.ts";
+import type { Core } from "#core/core.ts";
+import { defaultQuotas } from "#core/quotas/contract.ts";
+import type { Env } from "../context.ts";
+import { createEndpoints } from "../endpoint.ts";
+
+const admin = { who: "admin" } as const;
+
+/** The screens send PATCH. The specification can be read as PUT as well, which does the same. */
+const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];
+const transitionErrors = ["accounts.not_found", "accounts.wrong_status"] as const;
+
+export const userDecisionRoutes = (core: Core) => {
+  const { accounts } = core;
+  const { transactional } = createEndpoints(core, "Administration");
+  return new Hono<Env>()
+    .on(
+      changes,
+      "/users/:id/approve",
+      transactional(
+        {
+          ...admin,
+          summary: `Approve a pending account. Without quotas it gets ${defaultQuotas.posts} posts, ${defaultQuotas.applications} applications and ${defaultQuotas.aiInteractions} AI interactions a month.`,
+          body: Approval,
+          answer: User,
+          errors: transitionErrors,
+        },
+        ({ actor, param, body }) => accounts.approve(actor, param("id"), body.quotas),
+      ),
+    )
+    .on(
+      changes,
+      "/users/:id/reject",
+      transactional(
+        { ...admin, summary: "Reject a pending account.", body: Decision, answer: User, errors: transitionErrors },
+        ({ actor, param, body }) => accounts.reject(actor, param("id"), body.reason),
+      ),
+    )
+    .on(
+      changes,
+      "/users/:id/suspend",
+      transactional(
+        {
+          ...admin,
+          summary: "Suspend an account. Its sessions are revoked and its scheduled content is put on hold.",
+          body: Decision,
+          answer: User,
+          errors: [...transitionErrors, "accounts.last_admin"],
+        },
+        ({ actor, param, body }) => accounts.suspend(actor, param("id"), body.reason),
+      ),
+    )
+    .on(
+      changes,
+      "/users/:id/reinstate",
+      transactional(
+        {
+          ...admin,
+          summary: "Lift a suspension. Content on hold is scheduled again.",
+          answer: User,
+          errors: transitionErrors,
+        },
+        ({ actor, param }) => accounts.reinstate(actor, param("id")),
+      ),
+    )
+    .on(
+      changes,
+      "/users/:id/quotas",
+      transactional(
+        {
+          ...admin,
+          summary: "Change an account's monthly limits.",
+          body: QuotaChange,
+          answer: User,
+          errors: ["accounts.not_found"],
+        },
+        ({ actor, param, body }) => accounts.setQuotas(actor, param("id"), body.quotas),
+      ),
+    )
+    .on(
+      changes,
+      "/users/:id/role",
+      transactional(
+        {
+          ...admin,
+          summary: "Change an account's role.",
+          body: RoleChange,
+          answer: User,
+          errors: [...transitionErrors, "accounts.last_admin"],
+        },
+        ({ actor, param, body }) => accounts.setRole(actor, param("id"), body.role),
+      ),
+    );
+};

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from "bun:test";
+import { ErrorBody } from "#core/contract.ts";
+import type { DeclaredError } from "#server/declaration.ts";
+import type { ErrorCode } from "#server/error-codes.ts";
+import type { Operation } from "#server/operations.ts";
+import { noon } from "../support/core/core.ts";
+import type { Answer } from "../support/core/http.ts";
+import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { cheapPasswords } from "../support/core/people.ts";
+import { createFixture, operations } from "./fixture.ts";
+import { accounts } from "./provocations/accounts.ts";
+import { administration } from "./provocations/administration.ts";
+import { common } from "./provocations/common.ts";
+import { content } from "./provocations/content.ts";
+import { network } from "./provocations/network.ts";
+import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "./provocations/provoke.ts";
+
+cheapPasswords();
+const api = await linkedInApi({ now: () => noon });
+afterAll(() => api.stop());
+/** For refusals, which change nothing: making a fixture takes longer than the call. */
+const shared = await createFixture({ api });
+
+const own: Provocations = { ...accounts, ...content, ...network, ...administration };
+
+const arranged = (provocation: Provoke | Arranged): Arranged =>
+  typeof provocation === "function" ? { settings: { api }, provoke: provocation } : provocation;
+
+const codeOf = (error: DeclaredError): ErrorCode => (typeof error === "string" ? error : error[0]);
+
+function expectError({ key, errors }: Operation, code: ErrorCode, { status, json }: Answer): void {
+  const body = ErrorBody.parse(json);
+  expect([key, body.code, status]).toEqual([key, code, errors.get(code) ?? 0]);
+  expect(body.message.length).toBeGreaterThan(10);
+}
+
+test("every error that an operation declares is provoked below, and no other", () => {
+  const declared = operations.flatMap(({ key, declaration }) =>
+    (declaration.errors ?? []).map((error) => `${key} ${codeOf(error)}`),
+  );
+  const provoked = Object.entries(own).flatMap(([key, codes]) => Object.keys(codes).map((code) => `${key} ${code}`));
+  expect(provoked.toSorted()).toEqual(declared.toSorted());
+  const rest = operations.flatMap(({ key, errors }) => [...errors.keys()].filter((code) => !own[key]?.[code]));
+  expect([...new Set<string>(rest)].toSorted()).toEqual(Object.keys(common).toSorted());
+});
+
+for (const operation of operations) {
+  const { key, errors } = operation;
+  for (const [code, provocation] of Object.entries(own[key] ?? {}) as [ErrorCode, Provoke | Arranged][]) {
+    test(`${key} answers ${errors.get(code)} ${code}`, async () => {
+      const { settings, provoke } = arranged(provocation);
+      const fixture = isPlainRefusal(provocation) ? shared : await createFixture(settings);
+      const answer = await provoke(fixture, operation);
+      expectError(operation, code, answer);
+    });
+  }
+
+  test(`${key} answers every error that follows from its declaration`, async () => {
+    // An interrupted call has taken effect.
+    const fixture = errors.has("request.interrupted") ? await createFixture({ api }) : shared;
+    for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provoke][]) {
+      if (!errors.has(code) || own[key]?.[code]) continue;
+      expectError(operation, code, await provoke(fixture, operation));
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { scheduleContent } from "#tests/support/core/content.ts";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackups } from "#core/data/backups.ts";
+import { evidenceUrl } from "#core/connections/contract.ts";
+import type { Armed } from "#core/prepared-write.ts";
+import { createApp } from "#server/app.ts";
+import { operationsOf, type Operation } from "#server/operations.ts";
+import { createScriptedNetwork } from "../support/core/scripted-network.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
+import { noon } from "../support/core/core.ts";
+import { client } from "../support/core/http.ts";
+import type { LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { officialSettings, returnsTo } from "../support/linkedin-api/oauth-core.ts";
+import { cast, type Cast, type Person } from "../support/core/people.ts";
+import { png } from "../support/files/pictures.ts";
+import { shownBrowser } from "../support/browser/scripted-browser.ts";
+
+export const hour = 3_600_000;
+export const inAnHour = new Date(noon + hour).toISOString();
+
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;
+
+/** Where no official sign-in is completed, nothing listens. */
+const nowhere = "http://127.0.0.1:9";
+
+interface FixtureOptions {
+  /** The official API, where a test completes a sign-in. */
+  api?: LinkedInApi | undefined;
+  /** Settings of the environment that are left out. */
+  without?: string[];
+}
+
+/**
+ * A server in memory with everything that an operation may need. Ada owns an item, evidence, a file and a practice
+ * account; Ben is another user; there is an account in each status.
+ */
+export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
+  const written = createScriptedNetwork();
+  const shown = shownBrowser();
+  const settings = Object.entries(officialSettings(api?.url ?? nowhere));
+  const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
+    networks: { linkedin: written.access },
+    browser: shown.browser,
+  });
+  api?.redirects.add(returnsTo);
+  const program = ["true"];
+  const backups = createBackups({ ...core, dataDir: join(tmpdir(), "attache-none"), program });
+  const people: Cast = await cast(core);
+  core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
+  const ada = people.ada.user.id;
+  const tomorrow = new Date(noon + 24 * hour).toISOString();
+  const { id: item } = scheduleContent(core, ada, { content: "Ada's post", scheduledFor: tomorrow });
+  await core.connections.connectPractice(ada);
+  const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
+  const { avatar: picture = "" } = core.accounts.setAvatar(ada, png(64, { shade: 10 }));
+  const app = createApp({ ...core, backups }, core.extensions);
+  return {
+    core,
+    app,
+    call: client(core, app),
+    people,
+    item,
+    picture,
+    sandboxPost: await publishToSandbox(core, ada),
+    evidence: evidenceUrl(core.evidence.keep(ada, moment)),
+    network: written,
+    browser: shown,
+    /** The person allows the official sign-in on the network's page; the code they come back with. */
+    async allow(url: string): Promise<string> {
+      const html = await (await fetch(url)).text();
+      const [, href = ""] = /href="(\/double\/allow[^"]+)"/.exec(html) ?? [];
+      const back = await fetch(new URL(href.replaceAll("&amp;", "&"), url), { redirect: "manual" });
+      return new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    },
+    /** What an example prepared for its own path and body. */
+    prepared: { id: "none", secret: "none", code: "none" },
+  };
+}
+
+async function publishToSandbox(core: ReturnType<typeof memoryAttache>, userId: string): Promise<string> {
+  const driver = core.connections.driverFor(userId);
+  if (typeof driver === "string") throw new Error(driver);
+  const outcome = await (await driver.preparePost("Hello")).submit({ attemptId: "a", fence: 1 } as Armed);
+  if (outcome.kind !== "published") throw new Error(outcome.reason);
+  return outcome.remoteId;
+}
+
+function allOperations(): Operation[] {
+  const core = memoryAttache();
+  return operationsOf(createApp(core, core.extensions).routes);
+}
+
+/** Every operation of the API. */
+export const operations: readonly Operation[] = allOperations();
+
+/** A one-time code of a password-reset link. */
+export function resetCode({ core }: Fixture, { user }: Person): string {
+  const code = Bun.randomUUIDv7();
+  const hash = createHash("sha256").update(code).digest("base64url");
+  core.database.sqlite
+    .query("INSERT INTO one_use_codes (hash, purpose, expires_at, user_id) VALUES (?, 'reset', ?, ?)")
+    .run(hash, noon + hour, user.id);
+  return code;
+}
+
+/** Puts Ada's item into a state that takes a crash or a while to reach. */
+export const setItemState = ({ core, item }: Fixture, state: string, more = ""): void =>
+  void core.database.sqlite.run(
+    `UPDATE content_items SET state = '${state}', due_at = NULL, held_for = NULL ${more} WHERE id = '${item}'`,
+  );

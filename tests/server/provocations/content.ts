@@ -1,0 +1,110 @@
+import { scheduleContent } from "#tests/support/core/content.ts";
+import { attachmentBounds } from "#core/media/contract.ts";
+import { noon, settle } from "../../support/core/core.ts";
+import { pdf } from "../../support/files/documents.ts";
+import { gif, png } from "../../support/files/pictures.ts";
+import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
+import { onUnwritableFiles } from "./accounts.ts";
+import { after, sending, type Provocations, type Provoke } from "./provoke.ts";
+
+const targetUrl = "https://www.linkedin.com/feed/update/1";
+const noQuota = ({ core, people }: Fixture) =>
+  core.accounts.setQuotas(undefined, people.ada.user.id, { posts: 0, applications: 0, aiInteractions: 0 });
+
+async function* oneOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+const upload = async ({ core, people }: Fixture, bytes: Uint8Array): Promise<string> =>
+  (await core.media.upload(people.ada.user.id, oneOf(bytes), {})).id;
+
+/** A body with files that were uploaded for it. */
+const withFiles =
+  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provoke =>
+  async (fixture, operation) => {
+    const ids: string[] = [];
+    for (const bytes of files) ids.push(await upload(fixture, bytes));
+    const media = Array.from({ length: times }, () => ids).flat();
+    return sending({ body: { ...base, media, ...more } })(fixture, operation);
+  };
+
+/** What both a new item and a changed one can be refused for; `base` is a body that would be taken. */
+const written = (base: object): Provocations[string] => ({
+  "content.time": sending({ body: { ...base, scheduledFor: "2026-02-30T10:00" } }),
+  "content.time_missing": sending({ body: { ...base, scheduledFor: null } }),
+  "content.past": sending({ body: { ...base, scheduledFor: "2020-01-01T00:00:00Z" } }),
+  "content.too_long": sending({ body: { ...base, type: "comment", targetUrl, content: "x".repeat(1251) } }),
+  "content.target_missing": sending({ body: { ...base, type: "comment" } }),
+  "content.media_comment": withFiles(base, [png(64)], { type: "comment", targetUrl }),
+  "content.media_missing": sending({ body: { ...base, media: ["none"] } }),
+  "content.media_twice": withFiles(base, [png(64)], {}, 2),
+  "content.media_mixed": withFiles(base, [png(64), pdf(1)]),
+  "content.media_many": withFiles(base, [pdf(1), pdf(2)]),
+});
+
+const absent = (action = "") => sending({ path: `/api/scheduled-content/none${action}` });
+const inState = (state: string) => after((fixture) => setItemState(fixture, state));
+
+const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provoke =>
+  after(arrange, async (fixture, operation) => {
+    const { core, people } = fixture;
+    const { id } = scheduleContent(core, people.ada.user.id, { content: "Hello", status: "draft", ...fields });
+    return sending({ path: `/api/scheduled-content/${id}/publish` })(fixture, operation);
+  });
+
+const sendingFile = (body: Uint8Array, headers: Record<string, string> = {}) => sending({ body, headers });
+const largeStart = Buffer.concat([png(64), Buffer.alloc(2000)]);
+
+/** Fills what a person may store. */
+const fillStorage = ({ core, people }: Fixture) =>
+  core.database.sqlite
+    .query(
+      "INSERT INTO media (id, user_id, kind, sha256, type, bytes, created_at) VALUES ('x', ?, 'document', 'y', '', ?, 0)",
+    )
+    .run(people.ada.user.id, attachmentBounds.storage);
+
+async function uploadForever({ core, people }: Fixture): Promise<void> {
+  async function* endless(): AsyncIterable<Uint8Array> {
+    await new Promise(() => {});
+    yield new Uint8Array();
+  }
+  for (let n = 0; n < attachmentBounds.atOnce; n += 1) void core.media.upload(people.ada.user.id, endless(), {});
+  await settle();
+}
+
+export const content: Provocations = {
+  "POST /api/media": {
+    "media.type": sendingFile(new TextEncoder().encode("not a file for a post")),
+    "media.damaged": sendingFile(png(64).subarray(0, 70)),
+    "media.size": sendingFile(gif(251)),
+    "media.cut_off": sendingFile(png(64), { "Content-Length": "9000" }),
+    "media.too_large": sendingFile(largeStart, { "Content-Length": String(21 * 1024 * 1024) }),
+    "media.full": after(fillStorage),
+    "media.too_many": after(uploadForever),
+    "media.cannot_write": onUnwritableFiles,
+  },
+  "GET /api/media/:id": { "media.not_found": sending({ path: "/api/media/none" }) },
+  "POST /api/scheduled-content": {
+    ...written({ content: "Hello", scheduledFor: inAnHour }),
+    "quota.used_up": after(noQuota),
+  },
+  "GET /api/scheduled-content/:id": { "content.not_found": absent() },
+  "PATCH /api/scheduled-content/:id": {
+    ...written({}),
+    "content.not_found": absent(),
+    "content.not_now": inState("published"),
+    "quota.used_up": after(noQuota, sending({ body: { scheduledFor: new Date(noon + 720 * hour).toISOString() } })),
+  },
+  "DELETE /api/scheduled-content/:id": { "content.not_found": absent(), "content.not_now": inState("unconfirmed") },
+  "POST /api/scheduled-content/:id/publish": {
+    "content.not_found": absent("/publish"),
+    "content.not_now": inState("published"),
+    "content.on_hold": after(({ core, people }) => core.connections.disconnect(people.ada.user.id)),
+    "content.target_missing": draft({ type: "comment" }),
+    "quota.used_up": draft({}, noQuota),
+  },
+  "POST /api/scheduled-content/:id/resolve": {
+    "content.not_found": absent("/resolve"),
+    "content.not_now": sending(),
+  },
+};

@@ -1,0 +1,88 @@
+import type { Core } from "#core/core.ts";
+import type { ErrorCode } from "#server/error-codes.ts";
+import type { Operation } from "#server/operations.ts";
+import { client, type Answer, type Call } from "../../support/core/http.ts";
+import type { Person } from "../../support/core/people.ts";
+import { callOf, exampleOf } from "../examples.ts";
+import type { createFixture, Fixture } from "../fixture.ts";
+
+/** Makes an operation answer one code; returns what it answered. */
+export interface Provoke {
+  (fixture: Fixture, operation: Operation): Promise<Answer>;
+  changesNothing?: true;
+}
+/** In a fixture of its own: some settings have to be different. */
+export interface Arranged {
+  settings: Parameters<typeof createFixture>[0];
+  provoke: Provoke;
+}
+export type Provocations = Readonly<Record<string, Partial<Record<ErrorCode, Provoke | Arranged>>>>;
+
+export const callerOf = ({ people }: Fixture, { declaration: { who } }: Operation): Person =>
+  who === "admin" ? people.admin : people.ada;
+
+export type Change = Partial<Call> & { path?: string };
+
+/** The example's call, changed. */
+export function send(fixture: Fixture, operation: Operation, change: Change = {}): Promise<Answer> {
+  const caller = callerOf(fixture, operation);
+  const { path, call } = callOf(operation.key, fixture, caller);
+  const token = operation.declaration.who === "guest" ? undefined : caller.token;
+  const { path: to = path, headers, ...rest } = change;
+  return fixture.call(to, { token, ...call, ...rest, headers: { ...call.headers, ...headers } });
+}
+
+/** The same after the example prepared what it needs. */
+export async function sendPrepared(fixture: Fixture, operation: Operation, change: Change = {}): Promise<Answer> {
+  await exampleOf(operation.key).prepare?.(fixture, callerOf(fixture, operation));
+  return send(fixture, operation, change);
+}
+
+/** Whether it is one call that is refused: it needs no fixture of its own. */
+export const isPlainRefusal = (provocation: Provoke | Arranged): boolean =>
+  typeof provocation === "function" && provocation.changesNothing === true;
+
+export function sending(change: Change | ((fixture: Fixture) => Change) = {}): Provoke {
+  const provoke: Provoke = (fixture, operation) =>
+    send(fixture, operation, typeof change === "function" ? change(fixture) : change);
+  return Object.assign(provoke, { changesNothing: true as const });
+}
+
+/** A wrong guess, which is counted: too many of them are another error. */
+export const guessing =
+  (change: Change): Provoke =>
+  (fixture, operation) =>
+    sending(change)(fixture, operation);
+
+export const sendingPrepared =
+  (change: Change | ((fixture: Fixture) => Change) = {}): Provoke =>
+  async (fixture, operation) => {
+    await exampleOf(operation.key).prepare?.(fixture, callerOf(fixture, operation));
+    return send(fixture, operation, typeof change === "function" ? change(fixture) : change);
+  };
+
+/** One more call than is allowed. */
+export const sendingTimes =
+  (times: number, change: Change = {}): Provoke =>
+  async (fixture, operation) => {
+    for (let n = 1; n < times; n += 1) await send(fixture, operation, change);
+    return send(fixture, operation, change);
+  };
+
+export const after =
+  (arrange: (fixture: Fixture) => unknown, provoke: Provoke = sending()): Provoke =>
+  async (fixture, operation) => {
+    await arrange(fixture);
+    return provoke(fixture, operation);
+  };
+
+/** The same call on another core, whose people are not those of the fixture. */
+export async function sendTo(core: Core, person: Person, operation: Operation, { path, ...call }: Change = {}) {
+  const { method, path: address } = operation;
+  return client(core)(path ?? address, { method, token: person.token, ...call });
+}
+
+export const onBoth = (path: string, provocations: Provocations[string]): Provocations => ({
+  [`PATCH ${path}`]: provocations,
+  [`PUT ${path}`]: provocations,
+});

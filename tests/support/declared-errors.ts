@@ -1,0 +1,29 @@
+import type { createApp } from "#server/app.ts";
+import { operationsOf } from "#server/operations.ts";
+
+interface Answered {
+  method: string;
+  /** With or without its query. */
+  path: string;
+  status: number;
+  json: unknown;
+}
+
+/** Fails a test in which an operation answers an error code that it does not declare, or under another status. */
+export function declaredErrorsOf(app: ReturnType<typeof createApp>) {
+  const operations = operationsOf(app.routes).map(({ method, path, errors }) => ({
+    method,
+    errors,
+    pattern: new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`),
+  }));
+  return ({ method, path, status, json }: Answered): void => {
+    if (status < 400 || typeof json !== "object" || json === null || !("code" in json)) return;
+    const address = new URL(path, "http://localhost").pathname;
+    const asked = method === "HEAD" ? "GET" : method;
+    const operation = operations.find((one) => one.method === asked && one.pattern.test(address));
+    const declared = operation && [...operation.errors].find(([code]) => code === json.code)?.[1];
+    if (operation && declared !== status) {
+      throw new Error(`${method} ${address} answered ${status} ${String(json.code)}, which it does not declare.`);
+    }
+  };
+}
