@@ -18,6 +18,7 @@ const contracts = [
   "!#core/module.ts",
   "!#core/**/contract.ts",
   "!#core/**/declaration.ts",
+  "!#core/**/limits.ts",
 ];
 /** Pure rules that a form needs as well; each is listed by its name. */
 const browserSafe = [

@@ -36,7 +36,7 @@ const mailTo = (to: string) => post.accepted.filter((mail) => mail.to.includes(t
 function insertNotifications(userId: string, count: number): void {
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
   const insert = sqlite.query(
-    "INSERT INTO notifications (id, user_id, kind, title, message, target, at) VALUES (?, ?, 'content_failed', ?, 'The network refused it: Too long. Edit it and schedule it again.', '{"screen":"content","status":"failed"}', ?)",
+    `INSERT INTO notifications (id, user_id, kind, title, message, target, at) VALUES (?, ?, 'content_failed', ?, 'The network refused it: Too long. Edit it and schedule it again.', '{"screen":"content","status":"failed"}', ?)`,
   );
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.transaction(() => {

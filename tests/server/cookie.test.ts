@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
@@ -78,7 +78,7 @@ test("without consent a real network is not touched, and its text is the answer"
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
-  expect(message).toStartWith(linkedInDeclaration.consent.text);
+  expect(message).toStartWith(siteDeclaration.consent.text);
   expect(asked).toEqual([]);
   expect((await status()).consent).toBeNull();
 });

@@ -37,7 +37,7 @@ const verificationErrors = [
 export const networkRoutes = (core: Core) =>
   new Hono<Env>()
     .route("/", connectionRoutes(core))
-    .route("/linkedin/sign-ins", signInRoutes(core))
+    .route("/linkedin/sign-ins", remoteSignInRoutes(core))
     .route("/auth/linkedin", oauthRoutes(core));
 
 const connectionRoutes = (core: Core) => {
@@ -87,7 +87,7 @@ const connectionRoutes = (core: Core) => {
     );
 };
 
-const signInRoutes = (core: Core) => {
+const remoteSignInRoutes = (core: Core) => {
   const { remoteSignIns } = core.connections;
   const { read, outside } = createEndpoints(core, tag);
   const gone = ["network.sign_in_gone"] as const;

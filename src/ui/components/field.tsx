@@ -1,5 +1,13 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type InputEvent, type InvalidEvent, type ReactNode } from "react";
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type InputEvent,
+  type InvalidEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { classes } from "./classes.ts";
 
 interface Labelled {
@@ -65,7 +73,8 @@ function useNativeProblem(error: string | undefined) {
         event.preventDefault();
         const input = event.currentTarget;
         setProblem(input.validationMessage);
-        if (input.form?.querySelector(":invalid") === input) input.focus();
+        const fields = [...(input.form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+        if (fields.find(({ validity }) => !validity.valid) === input) input.focus();
       },
       onInput({ currentTarget }: InputEvent<HTMLInputElement>) {
         if (problem !== undefined && currentTarget.validity.valid) setProblem(undefined);
@@ -138,6 +147,7 @@ interface NumberFieldProps extends Labelled {
   disabled?: boolean;
   name?: string;
   className?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Whole numbers. Anything else becomes 0, and less than `min` becomes `min`. */

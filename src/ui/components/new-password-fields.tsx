@@ -1,30 +1,28 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { z } from "zod";
+import { strongPasswordLength } from "#core/accounts/limits.ts";
 import { PasswordField } from "./field.tsx";
-import type { NewPasswordProblems } from "../lib/new-password.ts";
 
-interface NewPasswordFieldsProps {
-  problems: NewPasswordProblems;
-  /** What the server said of the new one. */
-  refused: string | undefined;
-}
+/** The second field that guards against a typing mistake. It is not sent. */
+export const confirmation = { confirmation: z.string() };
 
-export function NewPasswordFields({ problems, refused }: NewPasswordFieldsProps) {
+export const matches = ({ newPassword, confirmation: repeated }: { newPassword: string; confirmation: string }) =>
+  newPassword === repeated;
+export const mismatch = { error: "New passwords don't match.", path: ["confirmation"] };
+
+type Field = (name: "newPassword" | "confirmation") => UseFormRegisterReturn & { error: string | undefined };
+
+export function NewPasswordFields({ field }: { field: Field }) {
   return (
     <>
       <PasswordField
         label="New password"
-        name="newPassword"
         autoComplete="new-password"
         required
-        hint="At least 8 characters"
-        error={problems.newPassword ?? refused}
+        hint={`At least ${strongPasswordLength.min} characters`}
+        {...field("newPassword")}
       />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={problems.confirmation}
-      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field("confirmation")} />
     </>
   );
 }

@@ -34,12 +34,12 @@ export function SessionsCard() {
       {sessions.isError && !sessions.data && (
         <LoadFailed
           error={sessions.error}
-          otherwise="Failed to load your sessions."
+          otherwise="Could not load your sessions."
           onRetry={sessions.refetch}
           className="m-4.5"
         />
       )}
-      {sessions.isPending && <SkeletonRows rows={2} label="Loading your sessions" />}
+      {sessions.isPending && <SkeletonRows rows={2} label="Loading sessions" />}
       {sessions.data && <SessionList sessions={sessions.data} />}
     </Card>
   );
@@ -62,7 +62,7 @@ function Row({ session: { id, device, address, createdAt, lastSeenAt, current } 
   const now = useNow();
   const end = useEnd(() => api.auth.sessions[":id"].$delete({ param: { id } }), {
     title: "Session Ended",
-    description: `${device} is signed out.`,
+    description: `${device} was signed out.`,
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   const seen = current ? "Active now" : `Last seen: ${relativeTime(lastSeenAt, now)}`;

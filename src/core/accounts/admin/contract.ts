@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { Quotas, Usage } from "#core/quotas/contract.ts";
 import { Email, Name, roles, statuses, User } from "../contract.ts";
-import { passwordWithin, strongPasswordLength } from "../passwords/contract.ts";
+import { reasonMax, strongPasswordLength } from "../limits.ts";
+import { passwordWithin } from "../passwords/contract.ts";
 
 export const UserDetails = User.extend({
   /** Why an admin rejected or suspended the account. */
@@ -34,7 +35,7 @@ export const Decision = z.object({
   reason: z
     .string("The reason must be text.")
     .trim()
-    .max(500, "The reason can have at most 500 characters.")
+    .max(reasonMax, `The reason can have at most ${reasonMax} characters.`)
     .optional(),
 });
 export type Decision = z.infer<typeof Decision>;

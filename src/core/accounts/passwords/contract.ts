@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { Email } from "../contract.ts";
-
-/** Bounds for registration, given by the specification. */
-export const passwordLength = { min: 6, max: 128 } as const;
-/** Bounds for new passwords of existing accounts, and for admins. */
-export const strongPasswordLength = { min: 8, max: 128 } as const;
-export const resetLinkMinutes = 30;
+import { passwordLength, strongPasswordLength } from "../limits.ts";
 
 /** A password to be set. */
 export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>

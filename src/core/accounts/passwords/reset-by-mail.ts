@@ -6,7 +6,8 @@ import { createSecret } from "../secret-tokens.ts";
 import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
-import { resetLinkMinutes, type ForgottenPassword, type PasswordReset } from "./contract.ts";
+import { resetLinkMinutes } from "../limits.ts";
+import type { ForgottenPassword, PasswordReset } from "./contract.ts";
 
 /** Accounts that can sign in afterwards. */
 const canResetPassword = (status: Status): boolean => status === "approved" || status === "pending";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Zone } from "#core/contract.ts";
 import { Email, emailMax, Name, User } from "../contract.ts";
-import { currentPassword, passwordLength, passwordWithin, strongPasswordLength } from "../passwords/contract.ts";
+import { passwordLength, strongPasswordLength } from "../limits.ts";
+import { currentPassword, passwordWithin } from "../passwords/contract.ts";
 import { SignInCode } from "../two-factor/contract.ts";
 
 export const setUpCodeMinutes = 30;

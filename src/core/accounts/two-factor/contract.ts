@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
+import { codeMax } from "../limits.ts";
 
-export const SignInCode = z.string("Enter the code.").trim().max(64, "A code can have at most 64 characters.");
+export const SignInCode = z
+  .string("Enter the code.")
+  .trim()
+  .max(codeMax, `A code can have at most ${codeMax} characters.`);
 
 export const TwoFactorState = z.object({
   enabled: z.boolean(),

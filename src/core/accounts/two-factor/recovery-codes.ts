@@ -3,10 +3,10 @@ import { Secret } from "otpauth";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { hashSecret } from "../secret-tokens.ts";
+import { recoveryCodeCount } from "../limits.ts";
 import { recoveryCodes } from "../tables.ts";
 import { groupCode } from "./parse-code.ts";
 
-const codeCount = 10;
 /** 120 random bits. */
 const codeBytes = 15;
 
@@ -26,7 +26,7 @@ export function createRecoveryCodes({ database: { db }, clock }: { database: Dat
 
     /** Creates a new set in place of the previous one. */
     replaceAll(userId: string): string[] {
-      const codes = Array.from({ length: codeCount }, () => groupCode(new Secret({ size: codeBytes }).base32));
+      const codes = Array.from({ length: recoveryCodeCount }, () => groupCode(new Secret({ size: codeBytes }).base32));
       removeAll(userId);
       db.insert(recoveryCodes)
         .values(codes.map((code) => ({ hash: hashSecret(code), userId })))

@@ -1,13 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { resetLinkMinutes } from "#core/accounts/limits.ts";
 import { api, messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, textLink, TextLink } from "../../components/button.tsx";
+import { textLink, TextLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
+import { formText } from "../../components/form/form-text.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
 import { serverQuery } from "../../shell/session.ts";
-import { textOf } from "../../lib/form-fields.ts";
+
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
@@ -23,39 +26,39 @@ function AskForLink() {
   const [sentTo, setSentTo] = useState<string>();
   const ask = useMutation({
     mutationFn: (email: string) => api.auth["forgot-password"].$post({ json: { email } }),
-    onSuccess: (_answer, email) => setSentTo(email),
+    onSuccess: (_response, email) => setSentTo(email),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    ask.mutate(textOf(event.currentTarget, "email"));
+    ask.mutate(formText(event.currentTarget, "email"));
   };
   if (sentTo !== undefined) return <Sent to={sentTo} />;
   return (
     <Frame
       title="Forgot password"
-      subtitle="Enter your email address. A link to choose a new password is sent to it."
+      subtitle="Enter your email address and we'll send you a password reset link."
       footer={backToSignIn}
     >
       <form onSubmit={submit} className="grid gap-4">
-        {ask.error && <Alert tone="bad">{messageOf(ask.error, "The link could not be sent.")}</Alert>}
+        {ask.error && <Alert tone="bad">{messageOf(ask.error, "Could not send the link. Try again.")}</Alert>}
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
-        <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
-          {ask.isPending ? "Sending link..." : "Send link"}
-        </Button>
+        <SubmitButton busy={ask.isPending} busyLabel="Sending link..." className="mt-1 w-full">
+          Send link
+        </SubmitButton>
       </form>
     </Frame>
   );
 }
 
-/** The same whether or not there is such an account: nobody learns here who has one. */
+/** The same for unknown addresses, so that it does not reveal who has an account. */
 function Sent({ to }: { to: string }) {
   return (
-    <Frame title="Check your mailbox" footer={backToSignIn}>
+    <Frame title="Check your email" footer={backToSignIn}>
       <output className="flex items-start gap-3 text-m text-ink-2">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
         <span className="min-w-0 break-words">
-          If <span className="font-medium text-ink">{to}</span> has an account here, a link to choose a new password is
-          on its way. It works once, within 30 minutes.
+          If <span className="font-medium text-ink">{to}</span> has an account here, a password reset link is on its
+          way. It works once, within {resetLinkMinutes} minutes.
         </span>
       </output>
     </Frame>
@@ -66,8 +69,8 @@ function AskAnAdmin({ support }: { support: string | null }) {
   return (
     <Frame title="Forgot password" footer={backToSignIn}>
       <div className="grid gap-4">
-        <Alert tone="neutral" title="This server sends no mail">
-          So it cannot send you a link. Ask the person who runs it to set a new password for you.
+        <Alert tone="neutral" title="This server doesn't send email">
+          It can't send you a link. Ask your admin to reset your password.
         </Alert>
         {support !== null && (
           <p className="text-s text-ink-2">
@@ -78,7 +81,7 @@ function AskAnAdmin({ support }: { support: string | null }) {
           </p>
         )}
         <div className="grid gap-2 text-s text-ink-2">
-          <p>Whoever runs the server does it with this command:</p>
+          <p>Admins reset it with this command on the server:</p>
           <code className="rounded-control bg-sunken px-3 py-2 break-words">attache users reset-password EMAIL</code>
         </div>
       </div>

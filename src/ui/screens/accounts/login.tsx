@@ -1,13 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { codeMax } from "#core/accounts/limits.ts";
 import { ApiError, failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, TextLink } from "../../components/button.tsx";
+import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
+import { formText } from "../../components/form/form-text.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
 import { noticeAtom, type Notice } from "../../state.ts";
-import { textOf } from "../../lib/form-fields.ts";
+
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
@@ -19,7 +22,7 @@ export function Login() {
   );
 }
 
-/** Shown once: coming back to this screen, it is gone. */
+/** Shown once, then forgotten. */
 function useNotice(): Notice | undefined {
   const store = useStore();
   const [notice] = useState(store.get(noticeAtom));
@@ -35,8 +38,8 @@ function SignInForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = textOf(form, "code");
-    attempt.mutate({ email: textOf(form, "email"), password: textOf(form, "password"), ...(code && { code }) });
+    const code = formText(form, "code");
+    attempt.mutate({ email: formText(form, "email"), password: formText(form, "password"), ...(code && { code }) });
   };
   const [needsCode, setNeedsCode] = useState(false);
   const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;
@@ -60,7 +63,7 @@ function SignInForm() {
         {failure === undefined && notice !== undefined && <Alert tone={notice.tone}>{notice.text}</Alert>}
         {server.data?.setUpNeeded === true && (
           <Alert tone="accent" title="This server has no admin yet">
-            Open the set-up link that the server printed when it started.
+            Open the setup link that the server printed when it started.
           </Alert>
         )}
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
@@ -74,15 +77,15 @@ function SignInForm() {
             </TextLink>
           </p>
         )}
-        <Button type="submit" variant="primary" busy={attempt.isPending} className="mt-1 w-full">
-          {attempt.isPending ? "Signing in..." : "Sign in"}
-        </Button>
+        <SubmitButton busy={attempt.isPending} busyLabel="Signing in..." className="mt-1 w-full">
+          Sign in
+        </SubmitButton>
       </form>
     </Frame>
   );
 }
 
-/** For an account with a second factor: it appears once the server asks for it, and has the focus then. */
+/** Appears, focused, once the server asks for the second factor. */
 function CodeField({ failed }: { failed: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -97,9 +100,9 @@ function CodeField({ failed }: { failed: boolean }) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={64}
+      maxLength={codeMax}
       required
-      hint="The six digits that your authenticator app shows, or one of your recovery codes."
+      hint="Enter the six digits from your authenticator app, or a recovery code."
     />
   );
 }

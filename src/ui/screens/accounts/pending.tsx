@@ -36,7 +36,7 @@ function Waiting({ user }: { user: User }) {
       <div className="grid gap-5 text-m text-ink-2">
         <div>
           <p>
-            Hello <span className="font-medium text-ink">{user.name}</span>, your account is waiting for an admin.
+            Hello <span className="font-medium text-ink">{user.name}</span>, your account is waiting for admin approval.
           </p>
           <p className="mt-1 text-s text-ink-3">{user.email}</p>
         </div>
@@ -60,7 +60,7 @@ function Waiting({ user }: { user: User }) {
           <Clock aria-hidden className="size-4 text-ink-3" />
           Expected approval time: 1-2 business days
         </p>
-        {me.isError && <Alert tone="warn">The server cannot be reached. Trying again...</Alert>}
+        {me.isError && <Alert tone="warn">Can't reach the server. Trying again...</Alert>}
         <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="primary" icon={RefreshCw} onClick={() => location.reload()}>
             Check Status

@@ -3,25 +3,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import type { Registration } from "#core/accounts/sign-in/contract.ts";
+import { passwordLength } from "#core/accounts/limits.ts";
 import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, textLink, TextLink } from "../../components/button.tsx";
+import { textLink, TextLink } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
+import { fieldErrors } from "../../components/form/field-errors.ts";
+import { formText } from "../../components/form/form-text.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { serverQuery, useSession } from "../../shell/session.ts";
-import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 import { TermsLabel } from "./terms.tsx";
 
-/** From the success view to the pending screen, ms. */
-const redirectDelay = 2000;
+const redirectDelayMs = 2000;
 
 export function Register() {
   const { register } = useSession();
   const attempt = useMutation({ mutationFn: register });
-  // Registering signs in at once: the success view is shown for its two seconds all the same.
+  // Registering signs in at once, yet the success view stays for its two seconds.
   return (
     <GuestOnly stay={!attempt.isIdle}>
       {attempt.isSuccess ? (
@@ -45,10 +47,10 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const [name, email, password] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "password")];
+    const [name, email, password] = [formText(form, "name"), formText(form, "email"), formText(form, "password")];
     if (accepted) onSubmit({ name, email, password, timezone: browserZone() });
   };
-  const problems = fieldProblems(error);
+  const errors = fieldErrors(error);
   if (server.data?.signUpOpen === false && !error) return <SignUpClosed supportEmail={server.data.supportEmail} />;
   return (
     <Frame
@@ -64,16 +66,16 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
           Your account needs admin approval before automation features can be used.
         </Alert>
         {error && <Alert tone="bad">{failureOf(error, "Registration failed")}</Alert>}
-        <TextField label="Full name" name="name" autoComplete="name" required error={problems.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
+        <TextField label="Full name" name="name" autoComplete="name" required error={errors.name} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
           required
-          minLength={6}
-          hint="At least 6 characters"
-          error={problems.password}
+          minLength={passwordLength.min}
+          hint={`At least ${passwordLength.min} characters`}
+          error={errors.password}
         />
         <Checkbox
           name="terms"
@@ -81,9 +83,9 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
           onCheckedChange={setAccepted}
           label={<TermsLabel termsUrl={server.data?.termsUrl} privacyUrl={server.data?.privacyUrl} />}
         />
-        <Button type="submit" variant="primary" disabled={!accepted} busy={busy} className="mt-1 w-full">
-          {busy ? "Creating account..." : "Create account"}
-        </Button>
+        <SubmitButton disabled={!accepted} busy={busy} busyLabel="Creating account..." className="mt-1 w-full">
+          Create account
+        </SubmitButton>
       </form>
     </Frame>
   );
@@ -92,7 +94,7 @@ function RegistrationForm({ busy, error, onSubmit }: FormProps) {
 function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {
   return (
     <Frame
-      title="Sign-up is closed"
+      title="Registration is closed"
       footer={
         <>
           Already have an account? <TextLink to="/login">Sign in</TextLink>
@@ -100,12 +102,12 @@ function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {
       }
     >
       <p className="text-m text-ink-2">
-        This server takes no registrations now.{" "}
+        This server isn't accepting new accounts.{" "}
         {supportEmail === null ? (
-          "Ask the person who runs it for an account."
+          "Ask your admin for an account."
         ) : (
           <>
-            For an account, write to{" "}
+            To request an account, write to{" "}
             <a href={`mailto:${supportEmail}`} className={textLink}>
               {supportEmail}
             </a>
@@ -120,7 +122,7 @@ function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {
 function Registered() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: "/pending-approval", replace: true }), redirectDelay);
+    const timer = setTimeout(() => void navigate({ to: "/pending-approval", replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -1,17 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { FormEvent } from "react";
+import { SetUp as SetUpContract } from "#core/accounts/sign-in/contract.ts";
+import { strongPasswordLength } from "#core/accounts/limits.ts";
 import { failureOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
-import { Button, TextLink } from "../../components/button.tsx";
+import { TextLink } from "../../components/button.tsx";
 import { PasswordField, TextField } from "../../components/field.tsx";
+import { Form } from "../../components/form/form.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { useSession } from "../../shell/session.ts";
-import { fieldProblems, textOf } from "../../lib/form-fields.ts";
 import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
-/** The first admin of a new server, by the one-use code in the link's fragment. */
+/** Creates the first admin of a new server, by the one-time code in the link's fragment. */
 export function SetUp() {
   return (
     <GuestOnly>
@@ -20,47 +23,46 @@ export function SetUp() {
   );
 }
 
+/** The code comes from the address: without one, the server answers what to do. */
+const schema = SetUpContract.pick({ name: true, email: true, password: true });
+
 function SetUpForm() {
   const { setUp } = useSession();
   const code = useLocation({ select: ({ hash }) => hash });
   const attempt = useMutation({ mutationFn: setUp });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const [name, email, password] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "password")];
-    attempt.mutate({ code, name, email, password, timezone: browserZone() });
-  };
-  const problems = fieldProblems(attempt.error);
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { name: "", email: "", password: "" },
+    submit: (account) => attempt.mutateAsync({ ...account, code, timezone: browserZone() }),
+  });
   return (
     <Frame
       title="Set up this server"
-      subtitle="You become its first admin, and approve everybody who registers."
+      subtitle="You'll be the first admin and approve everyone who registers."
       footer={
         <>
           Already set up? <TextLink to="/login">Sign in</TextLink>
         </>
       }
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={form.onSubmit}>
         {code === "" && (
-          <Alert tone="warn">Open the set-up link that the server printed: its code is missing here.</Alert>
+          <Alert tone="warn">The code is missing from this address. Open the setup link that the server printed.</Alert>
         )}
-        {attempt.error && <Alert tone="bad">{failureOf(attempt.error, "Registration failed")}</Alert>}
-        <TextField label="Full name" name="name" autoComplete="name" required error={problems.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
+        {form.submitError !== null && <Alert tone="bad">{failureOf(form.submitError, "Registration failed")}</Alert>}
+        <TextField label="Full name" autoComplete="name" required {...form.field("name")} />
+        <TextField label="Email" type="email" autoComplete="username" required {...form.field("email")} />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="new-password"
           required
-          minLength={8}
-          hint="At least 8 characters"
-          error={problems.password}
+          hint={`At least ${strongPasswordLength.min} characters`}
+          {...form.field("password")}
         />
-        <Button type="submit" variant="primary" busy={attempt.isPending} className="mt-1 w-full">
-          {attempt.isPending ? "Creating account..." : "Create account"}
-        </Button>
-      </form>
+        <SubmitButton busy={form.isBusy} busyLabel="Creating account..." className="mt-1 w-full">
+          Create account
+        </SubmitButton>
+      </Form>
     </Frame>
   );
 }

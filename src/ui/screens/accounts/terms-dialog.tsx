@@ -5,22 +5,22 @@ const texts = {
   terms: {
     title: "Terms of Service",
     paragraphs: [
-      "This server is run by the person or group who invited you, on a machine of their own. They decide who may use it and can end an account at any time.",
-      "What you schedule is published in your name, on your own account of the network. You are responsible for what you publish and for keeping to the network's rules.",
-      "Attaché acts carefully and asks before it acts for you, but it is given as it is, without warranty: the network may limit an account that is automated.",
+      "This server is run by the person or group who invited you, on their own machine. They decide who can use it and can close an account at any time.",
+      "Posts you schedule are published in your name, from your own network account. You're responsible for what you publish and for following the network's rules.",
+      "Attaché acts carefully and asks before it acts for you, but it comes without warranty. The network may restrict accounts that use automation.",
     ],
   },
   privacy: {
     title: "Privacy Policy",
     paragraphs: [
-      "What you enter stays on this server: your name, email address, posts, applications and settings. The server's operator can reach its database.",
-      "Your password is stored only as a hash. The key to your network account is stored encrypted, and is used only to do what you asked for.",
-      "Nothing is sent to the makers of Attaché, and there is no tracking. To have your data removed, ask the server's operator.",
+      "Everything you enter stays on this server: your name, email address, posts, applications and settings. The server's operator can access its database.",
+      "Your password is stored only as a hash. Your network session is encrypted and used only for what you ask Attaché to do.",
+      "Nothing is sent to the makers of Attaché, and nothing is tracked. To have your data removed, ask the server's operator.",
     ],
   },
 } as const;
 
-/** The plain texts of a server whose operator gave none of their own. */
+/** The built-in texts. */
 export function TermsDialog({ text, onClose }: { text: keyof typeof texts; onClose: () => void }) {
   const { title, paragraphs } = texts[text];
   return (

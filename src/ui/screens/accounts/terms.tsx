@@ -11,7 +11,7 @@ interface TermsLabelProps {
   privacyUrl: string | null | undefined;
 }
 
-/** Leads to the operator's own texts where they gave addresses, else to plain built-in ones. */
+/** Links to the operator's own texts, or opens the built-in ones. */
 export function TermsLabel({ termsUrl, privacyUrl }: TermsLabelProps) {
   const [shown, setShown] = useState<Text>();
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { ApiError, messageOf } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
@@ -21,16 +21,15 @@ export function useContentForm({ initial, item, form, onSaved }: ContentFormOpti
   const toast = useToast();
   const save = useSave();
 
-  const showErrors = (found: FieldErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  };
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, errors]);
 
   const submit = (intent: Intent) => {
     if (save.isPending) return;
     const found = validate(values, intent, Date.now());
     if (Object.keys(found).length > 0) {
-      showErrors(found);
+      setErrors(found);
       return;
     }
     setErrors({});
@@ -48,7 +47,7 @@ export function useContentForm({ initial, item, form, onSaved }: ContentFormOpti
             description: messageOf(error, "Failed to schedule content"),
             tone: "destructive",
           });
-          if (error instanceof ApiError) showErrors(errorsByField(error.problem.details, values));
+          if (error instanceof ApiError) setErrors(errorsByField(error.problem.details, values));
         },
       },
     );

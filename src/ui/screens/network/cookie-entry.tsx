@@ -1,72 +1,69 @@
 import { Link2 } from "lucide-react";
-import { useId, useState, type FormEvent } from "react";
-import { blankCookie } from "#core/connections/contract.ts";
-import { Button } from "../../components/button.tsx";
+import { blankCookie, CookieConnection } from "#core/connections/contract.ts";
 import { PasswordField } from "../../components/field.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { useToast } from "../../components/toast.tsx";
 import { useConnectCookie } from "./queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
-const kept = "Checked on the network before it is kept, sealed on this server, and never shown again.";
+const schema = CookieConnection.pick({ cookie: true }).refine(({ cookie }) => cookie.trim() !== "", {
+  error: blankCookie,
+  path: ["cookie"],
+});
 
-/** The cookie by hand. What was typed stays when it is refused, and goes when it is taken. */
+const empty = { cookie: "" };
+
+/** Keeps what was typed when the network refuses it. */
 export function CookieEntry({ connecting }: { connecting: Connecting }) {
-  const [cookie, setCookie] = useState("");
-  const [blank, setBlank] = useState(false);
   const connect = useConnectCookie();
   const toast = useToast();
-  const fieldId = useId();
   const { connection, consent, ready, connected, failed } = connecting;
   const main = connection.offered.sessionNetwork?.simulated === false;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = cookie.trim() === "";
-    setBlank(missing);
-    if (missing) {
-      toast({ title: "Error", description: blankCookie, tone: "destructive" });
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
-    if (!ready()) return;
-    connect.mutate(
-      { cookie, ...(consent.needed && { consent: true }) },
-      {
-        onSuccess({ data }) {
-          setCookie("");
-          connected(data);
+  const form = useSchemaForm({
+    schema,
+    defaultValues: empty,
+    async submit({ cookie }) {
+      if (!ready()) return;
+      await connect.mutateAsync(
+        { cookie, ...(consent.needed && { consent: true }) },
+        {
+          onSuccess({ data }) {
+            form.replaceValues(empty);
+            connected(data);
+          },
+          onError: failed,
         },
-        onError: failed,
-      },
-    );
-  };
+      );
+    },
+    onInvalid: ({ cookie }) => toast({ title: "Error", description: cookie?.message, tone: "destructive" }),
+  });
   return (
-    <form onSubmit={submit} autoComplete="off" className="grid max-w-130 gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+      autoComplete="off"
+      className="grid max-w-130 gap-3"
+    >
       <PasswordField
-        id={fieldId}
         label="LinkedIn cookie"
         called="cookie"
-        hint={kept}
-        value={cookie}
-        onChange={({ currentTarget }) => {
-          setCookie(currentTarget.value);
-          setBlank(false);
-        }}
+        hint="Verified with the network first, then stored encrypted and never shown again."
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        error={blank ? blankCookie : undefined}
+        {...form.field("cookie")}
       />
-      <Button
-        type="submit"
+      <SubmitButton
         variant={main ? "primary" : "secondary"}
         icon={Link2}
-        busy={connect.isPending}
+        busy={form.isBusy}
+        busyLabel="Connecting..."
         className="justify-self-start"
       >
-        {connect.isPending ? "Connecting..." : "Connect"}
-      </Button>
+        Connect
+      </SubmitButton>
     </form>
   );
 }

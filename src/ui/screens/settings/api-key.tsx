@@ -14,40 +14,39 @@ import { useNow } from "../../lib/use-now.ts";
 import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
 import { formatDate } from "../../lib/formats.ts";
 
-/** The key that scripts act with. */
 export function ApiKeyCard() {
   const { data, error, refetch } = useQuery(apiKeyQuery);
-  const [made, setMade] = useState<string>();
+  const [created, setCreated] = useState<string>();
   return (
     <Card aria-label="API key">
       <CardHeader title="API key" />
       <p className="-mt-2 text-s text-ink-2">
-        A script that sends this key acts as you. It cannot change your password, your sessions or this key. The calls
-        are described in the{" "}
+        Scripts that send this key act as you, but can't change your password, your sessions or this key. See the{" "}
         <a href="/api/docs" target="_blank" rel="noreferrer" className={textLink}>
           API reference<span className="sr-only"> (in a new tab)</span>
         </a>
         .
       </p>
       {error && data === undefined ? (
-        <LoadFailed error={error} otherwise="Failed to load the API key." onRetry={refetch} className="mt-4" />
+        <LoadFailed error={error} otherwise="Could not load the API key." onRetry={refetch} className="mt-4" />
       ) : data === undefined ? (
         <Skeleton className="mt-4 h-8.5 w-60" />
       ) : (
-        <Acts apiKey={data} onMade={setMade} />
+        <Actions apiKey={data} onCreated={setCreated} />
       )}
-      {made !== undefined && <Shown apiKey={made} onClose={() => setMade(undefined)} />}
+      {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
     </Card>
   );
 }
 
-function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: string) => void }) {
+function Actions({ apiKey, onCreated }: { apiKey: ApiKey | null; onCreated: (apiKey: string) => void }) {
   const now = useNow();
   const [asking, setAsking] = useState<"regenerate" | "end">();
   const make = useRegenerateKey(apiKey === null ? "API Key Created!" : "API Key Regenerated!");
   const end = useEndKey();
   const close = () => setAsking(undefined);
-  const regenerate = () => make.mutate(undefined, { onSuccess: (made) => onMade(made.apiKey), onSettled: close });
+  const regenerate = () =>
+    make.mutate(undefined, { onSuccess: (created) => onCreated(created.apiKey), onSettled: close });
   if (apiKey === null) {
     return (
       <Button icon={KeyRound} busy={make.isPending} onClick={regenerate} className="mt-4">
@@ -73,7 +72,7 @@ function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: stri
         open={asking === "regenerate"}
         onOpenChange={close}
         title="Regenerate the API key?"
-        description="The key that you have now ends at once: scripts that use it stop working until they get the new one."
+        description="Your current key stops working at once. Update your scripts with the new one."
         confirmLabel="Regenerate"
         busy={make.isPending}
         onConfirm={regenerate}
@@ -82,7 +81,7 @@ function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: stri
         open={asking === "end"}
         onOpenChange={close}
         title="Delete the API key?"
-        description="It ends at once: scripts that use it stop working."
+        description="It stops working at once, and so do scripts that use it."
         confirmLabel="Delete"
         busy={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: close })}
@@ -91,14 +90,14 @@ function Acts({ apiKey, onMade }: { apiKey: ApiKey | null; onMade: (apiKey: stri
   );
 }
 
-function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="m"
       title="Your API key"
-      description="Copy it now: it is not shown again."
+      description="Copy it now. It won't be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -110,7 +109,7 @@ function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
         <CopyField
           label="Example"
           value={`curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/scheduled-content`}
-          hint="Lists what you have scheduled."
+          hint="Lists your scheduled posts."
         />
       </div>
     </Dialog>

@@ -1,67 +1,64 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { PasswordChange } from "#core/accounts/passwords/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
-import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { PasswordField } from "../../components/field.tsx";
+import { Form } from "../../components/form/form.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../components/form/use-schema-form.ts";
+import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { useToast } from "../../components/toast.tsx";
 import { securityKeys } from "../../data/security.ts";
-import { fieldProblems, textOf } from "../../lib/form-fields.ts";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { problemsOf, type NewPasswordProblems } from "../../lib/new-password.ts";
 
-interface Change {
-  currentPassword: string;
-  newPassword: string;
-}
+const schema = PasswordChange.extend(confirmation).refine(matches, mismatch);
 
-/** A new password for who is signed in. The token is replaced: every other one ends. */
+const empty = { currentPassword: "", newPassword: "", confirmation: "" };
+
 export function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
-  const [problems, setProblems] = useState<NewPasswordProblems>({});
   const fail = (description: string) => toast({ title: "Error", description, tone: "destructive" });
   const change = useMutation({
-    mutationFn: (json: Change) => renewing(api.auth["change-password"].$post({ json }).then((said) => said.json())),
+    mutationFn: (json: PasswordChange) =>
+      renewing(api.auth["change-password"].$post({ json }).then((response) => response.json())),
     onSuccess: () => {
       toast({ title: "Password Changed!", description: "You are signed out everywhere else." });
       void client.invalidateQueries({ queryKey: securityKeys.all });
     },
     onError: (error) => fail(messageOf(error, "Failed to change password.")),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const [currentPassword, newPassword] = [textOf(form, "currentPassword"), textOf(form, "newPassword")];
-    const found = problemsOf(newPassword, textOf(form, "confirmation"));
-    setProblems(found);
-    change.reset();
-    const first = found.newPassword ?? found.confirmation;
-    if (first === undefined) change.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() });
-    else fail(first);
-  };
-  const refused = fieldProblems(change.error);
+  const form = useSchemaForm({
+    schema,
+    defaultValues: empty,
+    async submit({ currentPassword, newPassword }) {
+      await change.mutateAsync({ currentPassword, newPassword });
+      form.replaceValues(empty);
+    },
+    onInvalid({ newPassword, confirmation: repeated }) {
+      const message = newPassword?.message ?? repeated?.message;
+      if (message !== undefined) fail(message);
+    },
+  });
   return (
     <Card aria-label="Password">
       <CardHeader title="Password" />
       <p className="mb-4 max-w-prose text-s text-ink-2">
-        A new password signs you out everywhere else, and ends your API key and every link that would set a password.
+        Changing your password signs you out everywhere else, deletes your API key and cancels any password reset links.
       </p>
-      <form onSubmit={submit} className="grid max-w-100 gap-4">
+      <Form onSubmit={form.onSubmit} className="grid max-w-100 gap-4">
         <PasswordField
           label="Current password"
-          name="currentPassword"
           autoComplete="current-password"
           required
-          error={refused.currentPassword}
+          {...form.field("currentPassword")}
         />
-        <NewPasswordFields problems={problems} refused={refused.newPassword} />
+        <NewPasswordFields field={form.field} />
         <div>
-          <Button type="submit" variant="primary" busy={change.isPending}>
-            {change.isPending ? "Changing password..." : "Change password"}
-          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Changing password...">
+            Change password
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,47 +1,41 @@
-import type { FormEvent } from "react";
-import { ApiError, messageOf } from "../../api.ts";
+import { Reauthentication } from "#core/accounts/passwords/contract.ts";
+import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, type ButtonVariant } from "../../components/button.tsx";
-import { DialogFooter } from "../../components/dialog.tsx";
 import { PasswordField } from "../../components/field.tsx";
-import { fieldProblems, textOf } from "../../lib/form-fields.ts";
+import { DialogForm } from "../../components/form/dialog-form.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 
 interface PasswordStepProps {
   action: string;
   variant?: ButtonVariant;
-  busy: boolean;
-  error: unknown;
-  onSubmit: (password: string) => void;
+  submit: (password: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks for the password once more before the account's security changes. */
-export function PasswordStep({ action, variant = "primary", busy, error, onSubmit, onCancel }: PasswordStepProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(textOf(event.currentTarget, "password"));
-  };
-  const { password } = fieldProblems(error);
+/** Asks for the password again before a security setting changes. */
+export function PasswordStep({ action, variant = "primary", submit, onCancel }: PasswordStepProps) {
+  const form = useSchemaForm({
+    schema: Reauthentication,
+    defaultValues: { password: "" },
+    submit: ({ password }) => submit(password),
+  });
+  const isFormFailure = form.submitError !== null && form.errorOf("password") === undefined;
   return (
-    <form onSubmit={submit} className="-mx-5 -mb-5">
-      <div className="grid gap-4 px-5 pb-5">
-        {error !== null && !(error instanceof ApiError && password !== undefined) && (
-          <Alert tone="bad">{messageOf(error, "Request failed")}</Alert>
-        )}
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={password}
-        />
-      </div>
-      <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} busy={busy}>
-          {action}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton variant={variant} busy={form.isBusy}>
+            {action}
+          </SubmitButton>
+        </>
+      }
+    >
+      {isFormFailure && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
+      <PasswordField label="Your password" autoComplete="current-password" required {...form.field("password")} />
+    </DialogForm>
   );
 }

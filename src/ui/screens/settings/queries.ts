@@ -35,18 +35,18 @@ export const useStartTwoFactor = () =>
     mutationFn: async (password: string) => (await (await factor.$post({ json: { password } })).json()).data,
   });
 
-export type OnCodes = (made: NewRecoveryCodes) => void;
+export type OnCodes = (codes: NewRecoveryCodes) => void;
 
 export const useConfirmTwoFactor = (onDone: OnCodes) =>
   useChange(async (code: string) => {
-    const answered = async () => (await factor.confirm.$post({ json: { code } })).json();
-    return (await renewing(answered())).data;
+    const call = async () => (await factor.confirm.$post({ json: { code } })).json();
+    return (await renewing(call())).data;
   }, onDone);
 
 export const useDisableTwoFactor = (onDone: () => void) =>
   useChange((password: string) => {
-    const answered = async () => (await factor.$delete({ json: { password } })).json();
-    return renewing(answered());
+    const call = async () => (await factor.$delete({ json: { password } })).json();
+    return renewing(call());
   }, onDone);
 
 export const useNewRecoveryCodes = (onDone: OnCodes) =>
@@ -55,7 +55,7 @@ export const useNewRecoveryCodes = (onDone: OnCodes) =>
     onDone,
   );
 
-function useToasted<Answer>(send: () => Promise<Answer>, done: Toast, failed: string) {
+function useToasted<Result>(send: () => Promise<Result>, done: Toast, failed: string) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -58,7 +58,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
 }
 
 function save(codes: readonly string[]): void {
-  const text = `Recovery codes of your Attaché account at ${location.origin}. Each works once.\n\n${codes.join("\n")}\n`;
+  const text = `Recovery codes for your Attaché account at ${location.origin}. Each works once.\n\n${codes.join("\n")}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: "attache-recovery-codes.txt" });
   link.click();

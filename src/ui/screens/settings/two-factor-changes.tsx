@@ -7,23 +7,16 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const disable = useDisableTwoFactor(() => {
     onClose();
-    toast({ title: "Two-Factor Authentication Off", description: "Your password alone signs you in again." });
+    toast({ title: "Two-Factor Authentication Off", description: "You now sign in with your password only." });
   });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Turn off two-factor authentication?"
-      description="Your password alone will sign you in, your recovery codes end, and you are signed out everywhere else."
+      description="You'll sign in with your password only, your recovery codes stop working, and you'll be signed out everywhere else."
     >
-      <PasswordStep
-        action="Turn off"
-        variant="destroy"
-        busy={disable.isPending}
-        error={disable.error}
-        onSubmit={(password) => disable.mutate(password)}
-        onCancel={onClose}
-      />
+      <PasswordStep action="Turn off" variant="destroy" submit={disable.mutateAsync} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -34,16 +27,15 @@ interface NewCodesProps {
 }
 
 export function NewCodesDialog({ onClose, onDone }: NewCodesProps) {
-  const make = useNewRecoveryCodes(onDone);
+  const create = useNewRecoveryCodes(onDone);
   return (
-    <Dialog open onOpenChange={onClose} title="New recovery codes" description="Those that you have now end at once.">
-      <PasswordStep
-        action="Make new codes"
-        busy={make.isPending}
-        error={make.error}
-        onSubmit={(password) => make.mutate(password)}
-        onCancel={onClose}
-      />
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New recovery codes"
+      description="Your current recovery codes stop working at once."
+    >
+      <PasswordStep action="Create new codes" submit={create.mutateAsync} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
-import { useEffect, useRef, type FormEvent } from "react";
-import type { TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
+import { useEffect, useRef } from "react";
+import { TwoFactorCode, type TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
-import { Dialog, DialogFooter } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
-import { fieldProblems, textOf } from "../../lib/form-fields.ts";
+import { DialogForm } from "../../components/form/dialog-form.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../components/form/use-schema-form.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useConfirmTwoFactor, useStartTwoFactor, type OnCodes } from "./queries.ts";
 
@@ -15,7 +17,7 @@ interface EnableProps {
   onDone: OnCodes;
 }
 
-/** First the password, then the secret into the app, then a code of it. */
+/** Three steps: the password, the secret for the app, a code from the app. */
 export function EnableDialog({ onClose, onDone }: EnableProps) {
   const start = useStartTwoFactor();
   return (
@@ -25,69 +27,62 @@ export function EnableDialog({ onClose, onDone }: EnableProps) {
       title="Turn on two-factor authentication"
       description={
         start.data
-          ? "Scan the code with an authenticator app, then enter the six digits that it shows."
-          : "You need an authenticator app on your phone. Once it is on, you are signed out everywhere else."
+          ? "Scan the code with an authenticator app, then enter the six digits it shows."
+          : "You need an authenticator app on your phone. Turning this on signs you out everywhere else."
       }
     >
       {start.data ? (
-        <CodeStep begun={start.data} onDone={onDone} onCancel={onClose} />
+        <CodeStep enrollment={start.data} onDone={onDone} onCancel={onClose} />
       ) : (
-        <PasswordStep
-          action="Continue"
-          busy={start.isPending}
-          error={start.error}
-          onSubmit={(password) => start.mutate(password)}
-          onCancel={onClose}
-        />
+        <PasswordStep action="Continue" submit={start.mutateAsync} onCancel={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface CodeStepProps {
-  begun: TwoFactorStart;
+  enrollment: TwoFactorStart;
   onDone: OnCodes;
   onCancel: () => void;
 }
 
-function CodeStep({ begun: { secret, qr }, onDone, onCancel }: CodeStepProps) {
+function CodeStep({ enrollment: { secret, qr }, onDone, onCancel }: CodeStepProps) {
   const confirm = useConfirmTwoFactor(onDone);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm({
+    schema: TwoFactorCode,
+    defaultValues: { code: "" },
+    submit: ({ code }) => confirm.mutateAsync(code),
+  });
+  const setFocus = useRef(form.setFocus);
   useEffect(() => {
-    if (matchMedia("(pointer: fine)").matches) field.current?.focus();
+    if (matchMedia("(pointer: fine)").matches) setFocus.current("code");
   }, []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    confirm.mutate(textOf(event.currentTarget, "code"));
-  };
-  const { code } = fieldProblems(confirm.error);
+  const isFormFailure = form.submitError !== null && form.errorOf("code") === undefined;
   return (
-    <form onSubmit={submit} className="-mx-5 -mb-5">
-      <div className="grid gap-4 px-5 pb-5">
-        {confirm.error && code === undefined && <Alert tone="bad">{messageOf(confirm.error, "Request failed")}</Alert>}
-        <img
-          alt="QR code for your authenticator app"
-          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          className="mx-auto size-50 rounded-card border border-line"
-        />
-        <CopyField label="Secret" value={secret} hint="If you cannot scan, enter this in the app." />
-        <TextField
-          ref={field}
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-          error={code}
-        />
-      </div>
-      <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          Turn on
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton busy={form.isBusy}>Turn on</SubmitButton>
+        </>
+      }
+    >
+      {isFormFailure && <Alert tone="bad">{messageOf(form.submitError, "Request failed")}</Alert>}
+      <img
+        alt="QR code for your authenticator app"
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        className="mx-auto size-50 rounded-card border border-line"
+      />
+      <CopyField label="Secret" value={secret} hint="Can't scan the code? Enter this in the app." />
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        {...form.field("code")}
+      />
+    </DialogForm>
   );
 }

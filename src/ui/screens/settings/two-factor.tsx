@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import type { TwoFactorState } from "#core/accounts/two-factor/contract.ts";
+import { recoveryCodeCount } from "#core/accounts/limits.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
@@ -14,8 +15,8 @@ import { DisableDialog, NewCodesDialog } from "./two-factor-changes.tsx";
 import { EnableDialog } from "./two-factor-enable.tsx";
 import { formatDate } from "../../lib/formats.ts";
 
-/** Fewer than this are a reason to make new ones. */
-const fewCodes = 3;
+/** Fewer left than this, and the card suggests new ones. */
+const lowCodeCount = 3;
 
 export function TwoFactorCard() {
   const { data, error, refetch } = useQuery(twoFactorQuery);
@@ -26,12 +27,17 @@ export function TwoFactorCard() {
         action={data && <Chip tone={data.enabled ? "good" : "neutral"}>{data.enabled ? "On" : "Off"}</Chip>}
       />
       <p className="-mt-2 text-s text-ink-2">
-        With it, signing in takes your password and a code from an authenticator app on your phone.
+        Sign in with your password and a code from an authenticator app on your phone.
       </p>
       {error && !data ? (
-        <LoadFailed error={error} otherwise="Failed to load whether it is on." onRetry={refetch} className="mt-4" />
+        <LoadFailed
+          error={error}
+          otherwise="Could not load your two-factor status."
+          onRetry={refetch}
+          className="mt-4"
+        />
       ) : data ? (
-        <Acts state={data} />
+        <Actions state={data} />
       ) : (
         <Skeleton className="mt-4 h-8.5 w-60" />
       )}
@@ -39,34 +45,37 @@ export function TwoFactorCard() {
   );
 }
 
-function Acts({ state: { enabled, since, recoveryCodesLeft: left } }: { state: TwoFactorState }) {
+function Actions({ state: { enabled, since, recoveryCodesLeft: left } }: { state: TwoFactorState }) {
   const [open, setOpen] = useState<"enable" | "disable" | "codes">();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
-  const show: OnCodes = (made) => {
+  const show: OnCodes = (created) => {
     close();
-    setCodes(made.recoveryCodes);
+    setCodes(created.recoveryCodes);
   };
   return (
     <>
-      {enabled && left < fewCodes && (
+      {enabled && left < lowCodeCount && (
         <Alert tone="warn" className="mt-4">
           {left === 0
-            ? "No recovery codes are left."
+            ? "No recovery codes left."
             : left === 1
-              ? "1 recovery code is left."
-              : `${left} recovery codes are left.`}{" "}
-          Make new ones, so that you can sign in without your phone.
+              ? "1 recovery code left."
+              : `${left} recovery codes left.`}{" "}
+          Create new ones, so you can still sign in if you lose your phone.
         </Alert>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <p className="text-s text-ink">
           {enabled && since !== null ? (
             <>
-              On since {formatDate(since)} <span className="text-ink-2">· {left} of 10 recovery codes left</span>
+              On since {formatDate(since)}{" "}
+              <span className="text-ink-2">
+                · {left} of {recoveryCodeCount} recovery codes left
+              </span>
             </>
           ) : (
-            "Your password alone signs you in."
+            "You sign in with your password only."
           )}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
           <Sliders picture={picture} cut={cut} onCut={setCut} />
         </div>
       ) : (
-        <ScreenSpinner label="Reading the picture" />
+        <ScreenSpinner label="Reading the image" />
       )}
     </Dialog>
   );

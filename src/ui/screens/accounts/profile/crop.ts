@@ -60,17 +60,18 @@ export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   return small;
 }
 
-const largest = 20 * 1024 * 1024;
+const maxFileMb = 20;
 
-/** @throws Error in words for the person */
+/** @throws Error with a message for the user */
 export async function readPicture(file: File): Promise<ImageBitmap> {
-  if (file.size > largest) throw new Error("The file is larger than 20 MB. Choose a smaller one.");
+  if (file.size > maxFileMb * 1024 * 1024)
+    throw new Error(`The file is larger than ${maxFileMb} MB. Choose a smaller one.`);
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    throw new Error("This file is no picture that can be read. Choose a PNG, JPEG or WebP.");
+    throw new Error("This image can't be read. Choose a PNG, JPEG or WebP file.");
   }
   if (Math.min(picture.width, picture.height) >= min) return picture;
-  throw new Error(`The picture is too small. Choose one of at least ${min} by ${min} pixels.`);
+  throw new Error(`This image is too small. Choose one of at least ${min} by ${min} pixels.`);
 }

@@ -1,97 +1,91 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { profileBounds } from "#core/accounts/profile/contract.ts";
+import { useFieldArray } from "react-hook-form";
+import { profileBounds, type ProfileChange } from "#core/accounts/profile/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { emptyLink, moved, type LinkValues } from "./values.ts";
+import type { SchemaForm } from "../../../components/form/use-schema-form.ts";
+import type { ProfileValues } from "./values.ts";
 
-interface LinksFieldProps {
-  links: readonly LinkValues[];
-  /** By the name of the field, such as 'links.0.url'. */
-  problems: Record<string, string>;
-  onChange: (links: LinkValues[]) => void;
-}
-
-/** Where else to find the person, in an order of their own. */
-export function LinksField({ links, problems, onChange }: LinksFieldProps) {
+export function LinksField({ form }: { form: SchemaForm<ProfileValues, ProfileChange> }) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const change = (at: number, part: Partial<LinkValues>) =>
-    onChange(links.map((link, own) => (own === at ? { ...link, ...part } : link)));
-  const focusAfterwards = (selector: string) =>
-    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus());
-  const add = () => {
-    onChange([...links, emptyLink()]);
-    focusAfterwards("li:last-child input");
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "links" });
+  const isFull = fields.length >= profileBounds.links;
+  const error = form.errorOf("links");
+  const removeAt = (at: number) => {
+    remove(at);
+    const next = fields.length > 1 ? `li:nth-child(${Math.max(1, at)}) [data-remove]` : "[data-add]";
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(next)?.focus());
   };
-  const remove = (at: number) => {
-    onChange(links.filter((_link, own) => own !== at));
-    focusAfterwards(links.length > 1 ? `li:nth-child(${Math.max(1, at)}) [data-remove]` : "[data-add]");
-  };
-  const full = links.length >= profileBounds.links;
   return (
     <fieldset ref={group} className="grid gap-2">
       <legend className="mb-1.5 text-s font-medium text-ink">Links</legend>
-      {links.length > 0 && (
+      {fields.length > 0 && (
         <ul className="grid gap-3">
-          {links.map(({ key, label, url }, at) => (
-            <li
-              key={key}
-              className="grid items-start gap-x-3 gap-y-2 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
-            >
-              <TextField
-                label={<OfLink at={at}>Label</OfLink>}
-                value={label}
-                placeholder="Website"
-                maxLength={profileBounds.linkLabel}
-                onChange={({ currentTarget }) => change(at, { label: currentTarget.value })}
-                error={problems[`links.${at}.label`]}
-              />
-              <TextField
-                label={<OfLink at={at}>Address</OfLink>}
-                type="url"
-                inputMode="url"
-                value={url}
-                placeholder="https://example.com"
-                maxLength={profileBounds.linkUrl}
-                onChange={({ currentTarget }) => change(at, { url: currentTarget.value })}
-                error={problems[`links.${at}.url`]}
-              />
-              <div className="flex justify-end sm:pt-6.5">
-                <IconButton
-                  label={`Move link ${at + 1} up`}
-                  icon={ArrowUp}
-                  disabled={at === 0}
-                  onClick={() => onChange(moved(links, at, -1))}
-                />
-                <IconButton
-                  label={`Move link ${at + 1} down`}
-                  icon={ArrowDown}
-                  disabled={at === links.length - 1}
-                  onClick={() => onChange(moved(links, at, 1))}
-                />
-                <IconButton data-remove label={`Remove link ${at + 1}`} icon={X} onClick={() => remove(at)} />
-              </div>
-            </li>
+          {fields.map(({ id }, at) => (
+            <LinkRow
+              key={id}
+              form={form}
+              at={at}
+              isLast={at === fields.length - 1}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => removeAt(at)}
+            />
           ))}
         </ul>
       )}
-      {problems.links !== undefined && <p className="text-xs text-bad">{problems.links}</p>}
+      {error !== undefined && <p className="text-xs text-bad">{error}</p>}
       <div>
-        <Button data-add size="s" icon={Plus} disabled={full} onClick={add}>
+        <Button data-add size="s" icon={Plus} disabled={isFull} onClick={() => append({ label: "", url: "" })}>
           Add link
         </Button>
-        {full && <span className="ml-3 text-xs text-ink-3">{profileBounds.links} links at most</span>}
+        {isFull && <span className="ml-3 text-xs text-ink-3">Up to {profileBounds.links} links</span>}
       </div>
     </fieldset>
   );
 }
 
-/** 'Label', and for those who do not see the row, of which link. */
-function OfLink({ at, children }: { at: number; children: string }) {
+interface LinkRowProps {
+  form: SchemaForm<ProfileValues, ProfileChange>;
+  at: number;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function LinkRow({ form, at, isLast, onMove, onRemove }: LinkRowProps) {
+  const number = at + 1;
+  return (
+    <li className="grid items-start gap-x-3 gap-y-2 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]">
+      <TextField
+        label={<RowLabel number={number}>Label</RowLabel>}
+        placeholder="Website"
+        maxLength={profileBounds.linkLabel}
+        {...form.field(`links.${at}.label`)}
+      />
+      <TextField
+        label={<RowLabel number={number}>Address</RowLabel>}
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com"
+        maxLength={profileBounds.linkUrl}
+        {...form.field(`links.${at}.url`)}
+      />
+      <div className="flex justify-end sm:pt-6.5">
+        <IconButton label={`Move link ${number} up`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(-1)} />
+        <IconButton label={`Move link ${number} down`} icon={ArrowDown} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton data-remove label={`Remove link ${number}`} icon={X} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+/** The visible label, completed for screen readers. */
+function RowLabel({ number, children }: { number: number; children: string }) {
   return (
     <>
       {children}
-      <span className="sr-only"> of link {at + 1}</span>
+      <span className="sr-only"> of link {number}</span>
     </>
   );
 }

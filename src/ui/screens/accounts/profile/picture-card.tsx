@@ -14,7 +14,7 @@ export function PictureCard({ profile: { name, avatar } }: { profile: Profile })
   const remove = useRemovePicture();
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
-    // So that choosing the same file again is a change.
+    // Without this, choosing the same file again would be no change event.
     if (input.current) input.current.value = "";
   };
   return (
@@ -33,7 +33,7 @@ export function PictureCard({ profile: { name, avatar } }: { profile: Profile })
               </Button>
             )}
           </div>
-          <p className="text-xs text-ink-3">PNG, JPEG or WebP. You choose the part to show.</p>
+          <p className="text-xs text-ink-3">PNG, JPEG or WebP. You can crop it next.</p>
         </div>
       </div>
       <input

@@ -24,7 +24,7 @@ export function ProfileScreen() {
             <LoadFailed error={error} otherwise="Could not load your profile." onRetry={refetch} />
           ) : (
             <output className="grid gap-5">
-              <span className="sr-only">Loading the profile</span>
+              <span className="sr-only">Loading your profile</span>
               <Skeleton className="h-39" />
               <Skeleton className="h-84" />
             </output>

@@ -32,10 +32,14 @@ export const useSaveProfile = () =>
   useChange(
     async (json: ProfileChange) => (await api.profile.$patch({ json })).json(),
     "Profile Saved",
-    "Failed to save the profile",
+    "Could not save your profile.",
   );
 
-export const useSavePicture = () => useChange(putPicture, "Picture Saved", "Failed to save the picture");
+export const useSavePicture = () => useChange(putPicture, "Picture Saved", "Could not save the picture.");
 
 export const useRemovePicture = () =>
-  useChange(async () => (await api.profile.avatar.$delete()).json(), "Picture Removed", "Failed to remove the picture");
+  useChange(
+    async () => (await api.profile.avatar.$delete()).json(),
+    "Picture Removed",
+    "Could not remove the picture.",
+  );

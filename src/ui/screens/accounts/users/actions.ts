@@ -8,7 +8,7 @@ import { useInvalidateTopics } from "../../../routing/router-context.ts";
 interface Action<Fields> {
   send: (fields: Fields) => Promise<unknown>;
   done: Toast | ((fields: Fields) => Toast);
-  /** Title of the failure, and its text when the server gives none. */
+  /** The description is used when the server sends no message. */
   failed: { title: string; description: string };
 }
 
@@ -17,7 +17,7 @@ function useAction<Fields>({ send, done, failed }: Action<Fields>) {
   const toast = useToast();
   return useMutation({
     mutationFn: send,
-    onSuccess: (_answer, fields) => toast(typeof done === "function" ? done(fields) : done),
+    onSuccess: (_response, fields) => toast(typeof done === "function" ? done(fields) : done),
     onError: (error) =>
       toast({ title: failed.title, description: messageOf(error, failed.description), tone: "destructive" }),
     onSettled: () => invalidateTopics("users", "badges"),
@@ -81,7 +81,7 @@ export const useChangeQuotas = () =>
 export const useSuspend = () =>
   useAction({
     send: ({ id, reason }: { id: string; reason: string }) =>
-      users.suspend.$patch({ param: { id }, json: reason.trim() === "" ? {} : { reason } }),
+      users.suspend.$patch({ param: { id }, json: reason === "" ? {} : { reason } }),
     done: { title: "User Suspended", description: "They are signed out, and their scheduled posts are on hold." },
     failed: { title: "Suspension Failed", description: "Failed to suspend user" },
   });

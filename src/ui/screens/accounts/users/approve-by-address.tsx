@@ -8,7 +8,7 @@ export function ApproveByAddress({ id, onClose }: { id: string; onClose: () => v
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(pendingQuery);
   const [found, setFound] = useState<User>();
   const person = data?.pages.flatMap(({ users }) => users).find((user) => user.id === id);
-  // Kept while the dialog is open: approving takes the person off the list before the dialog closes.
+  // Kept, because an approved user leaves the list before the dialog closes.
   if (person && !found) setFound(person);
   const gone = data !== undefined && !person && !found && !isFetching;
   useEffect(() => {

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { z } from "zod";
 import type { User } from "#core/accounts/contract.ts";
-import type { Quotas } from "#core/quotas/contract.ts";
+import { Decision as DecisionContract } from "#core/accounts/admin/contract.ts";
+import { reasonMax } from "#core/accounts/limits.ts";
+import { defaultQuotas } from "#core/quotas/contract.ts";
 import { Confirm } from "../../../components/confirm.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import {
   useApprove,
   useChangeQuotas,
@@ -14,14 +17,11 @@ import {
 } from "./actions.ts";
 import { QuotaDialog } from "./quota-dialog.tsx";
 
-/** What the approve dialog starts from. */
-const startingQuotas: Quotas = { posts: 10, applications: 20, aiInteractions: 100 };
-
 export type Decision = "approve" | "reject" | "quotas" | "suspend" | "reinstate" | "promote" | "demote" | "delete";
 
 export interface Asked {
   decision: Decision;
-  /** One person; of those who wait, several may be decided together. */
+  /** Usually one; pending registrations can be decided together. */
   people: readonly [User, ...User[]];
 }
 
@@ -31,42 +31,39 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The dialog of the decision that is being made. */
 export function DecisionDialog({ asked: { decision, people }, onClose }: { asked: Asked; onClose: () => void }) {
   const Shown = dialogs[decision];
   return <Shown user={people[0]} people={people} onClose={onClose} />;
 }
 
-/** Of several, some may be done when one fails: trying again would be another decision. */
+/** After a failure the dialog of several people closes too: some of them may be decided by then. */
 const closing = (people: Asked["people"], onClose: () => void) =>
   people.length === 1 ? { onSuccess: onClose } : { onSettled: onClose };
 
 function Approve({ people, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useApprove();
+  const { mutateAsync } = useApprove();
   return (
     <QuotaDialog
       title="Set User Quotas"
-      from={startingQuotas}
+      initial={defaultQuotas}
       submitLabel={people.length === 1 ? "Approve User" : `Approve ${people.length} Users`}
       busyLabel="Approving..."
-      busy={isPending}
-      onSubmit={(quotas) => mutate({ people, quotas }, closing(people, onClose))}
-      {...{ people, error, onClose }}
+      submit={(quotas) => mutateAsync({ people, quotas }, closing(people, onClose))}
+      {...{ people, onClose }}
     />
   );
 }
 
 function EditQuotas({ user, people, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useChangeQuotas();
+  const { mutateAsync } = useChangeQuotas();
   return (
     <QuotaDialog
       title="Edit Quotas"
-      from={user.quotas}
+      initial={user.quotas}
       submitLabel="Save Quotas"
       busyLabel="Saving..."
-      busy={isPending}
-      onSubmit={(quotas) => mutate({ id: user.id, quotas }, { onSuccess: onClose })}
-      {...{ people, error, onClose }}
+      submit={(quotas) => mutateAsync({ id: user.id, quotas }, { onSuccess: onClose })}
+      {...{ people, onClose }}
     />
   );
 }
@@ -92,24 +89,27 @@ function Reject({ user, people, onClose }: DialogProps) {
 }
 
 function Suspend({ user, onClose }: DialogProps) {
-  const { mutate, isPending } = useSuspend();
-  const [reason, setReason] = useState("");
+  const { mutateAsync } = useSuspend();
+  const form = useSchemaForm({
+    schema: DecisionContract,
+    defaultValues: { reason: "" },
+    submit: ({ reason = "" }) => mutateAsync({ id: user.id, reason }, { onSuccess: onClose }),
+  });
   return (
     <Confirm
       open
       onOpenChange={onClose}
       title={`Suspend ${user.name}`}
-      description="They are signed out at once and cannot sign in. What they scheduled is held until you reinstate them."
+      description="They're signed out at once and can't sign in. Their scheduled posts are on hold until you reinstate them."
       confirmLabel="Suspend"
-      busy={isPending}
-      onConfirm={() => mutate({ id: user.id, reason }, { onSuccess: onClose })}
+      busy={form.isBusy}
+      onConfirm={() => void form.onSubmit()}
     >
       <TextField
         label="Reason"
-        hint="Optional. They read it when they try to sign in."
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        hint="Optional. Shown to them when they try to sign in."
+        maxLength={reasonMax}
+        {...form.field("reason")}
       />
     </Confirm>
   );
@@ -122,7 +122,7 @@ function Reinstate({ user, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`Reinstate ${user.name}`}
-      description="They can sign in again, and what they scheduled goes out as planned."
+      description="They can sign in again, and their scheduled posts go out as planned."
       confirmLabel="Reinstate"
       tone="primary"
       busy={isPending}
@@ -138,7 +138,7 @@ function Promote({ user, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`Make ${user.name} an admin`}
-      description="They can approve and delete people, you included, and change everything about this server."
+      description="They can approve and delete users, including you, and change all settings of this server."
       confirmLabel="Make admin"
       tone="primary"
       busy={isPending}
@@ -154,7 +154,7 @@ function Demote({ user, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`Remove ${user.name} as an admin`}
-      description="They keep their account and everything in it, as an ordinary user."
+      description="They keep their account and its data as a regular user."
       confirmLabel="Remove admin"
       busy={isPending}
       onConfirm={() => mutate({ id: user.id, role: "user" }, { onSuccess: onClose })}
@@ -163,26 +163,36 @@ function Demote({ user, onClose }: DialogProps) {
 }
 
 function Delete({ user, onClose }: DialogProps) {
-  const { mutate, isPending } = useRemove();
-  const [typed, setTyped] = useState("");
+  const { mutateAsync } = useRemove();
+  const form = useSchemaForm({
+    schema: z.object({
+      email: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .refine((email) => email === user.email),
+    }),
+    mode: "onChange",
+    defaultValues: { email: "" },
+    submit: () => mutateAsync(user.id, { onSuccess: onClose }),
+  });
   return (
     <Confirm
       open
       onOpenChange={onClose}
       title={`Delete ${user.name}`}
-      description={`The account and everything it owns is deleted for good: posts, applications, files, history. The audit log stays.`}
+      description="This permanently deletes the account and all its data: posts, applications, files and history. The audit log is kept."
       confirmLabel="Delete User"
-      busy={isPending}
-      ready={typed.trim().toLowerCase() === user.email}
-      onConfirm={() => mutate(user.id, { onSuccess: onClose })}
+      busy={form.isBusy}
+      ready={form.formState.isValid}
+      onConfirm={() => void form.onSubmit()}
     >
       <TextField
         label={`Type ${user.email} to confirm`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.register("email")}
       />
     </Confirm>
   );

@@ -22,7 +22,7 @@ export interface PersonRowProps extends Omit<ComponentProps<"li">, "children"> {
   facts: ReactNode;
   actions: ReactNode;
   lead?: ReactNode;
-  /** The actions are more than a menu, so on a phone they take a line of their own. */
+  /** The actions need a line of their own on a phone. */
   wide?: boolean;
 }
 

@@ -1,68 +1,77 @@
-import { useState, type FormEvent } from "react";
+import { useController, type Control } from "react-hook-form";
 import type { User } from "#core/accounts/contract.ts";
-import type { Quotas } from "#core/quotas/contract.ts";
+import { QuotaChange } from "#core/accounts/admin/contract.ts";
+import type { QuotaKind, Quotas } from "#core/quotas/contract.ts";
 import { Button } from "../../../components/button.tsx";
-import { Dialog, DialogFooter } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
 import { NumberField } from "../../../components/field.tsx";
-import { fieldProblems } from "../../../lib/form-fields.ts";
+import { DialogForm } from "../../../components/form/dialog-form.tsx";
+import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 
 const fields = [
-  { of: "posts", label: "Monthly Posts" },
-  { of: "applications", label: "Monthly Job Applications" },
-  { of: "aiInteractions", label: "Monthly AI Interactions" },
+  { kind: "posts", label: "Monthly Posts" },
+  { kind: "applications", label: "Monthly Job Applications" },
+  { kind: "aiInteractions", label: "Monthly AI Interactions" },
 ] as const;
 
 interface QuotaDialogProps {
   title: string;
   people: readonly [User, ...User[]];
-  from: Quotas;
+  initial: Quotas;
   submitLabel: string;
   busyLabel: string;
-  busy: boolean;
-  error: Error | null;
-  onSubmit: (quotas: Quotas) => void;
+  submit: (quotas: Quotas) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Monthly limits of one person: when they are approved, and to change them later. */
-export function QuotaDialog(props: QuotaDialogProps) {
-  const { title, people, from, submitLabel, busyLabel, busy, error, onSubmit, onClose } = props;
-  const [quotas, setQuotas] = useState<Quotas>(from);
-  const problems = fieldProblems(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(quotas);
-  };
+/** Monthly limits: set on approval, edited later. */
+export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, submit, onClose }: QuotaDialogProps) {
+  const form = useSchemaForm({
+    schema: QuotaChange,
+    defaultValues: { quotas: initial },
+    submit: ({ quotas }) => submit(quotas),
+  });
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !form.isBusy && onClose()}
       title={title}
       description={
         people.length === 1 ? `${people[0].name} · ${people[0].email}` : `The same for ${people.length} people`
       }
     >
-      <form onSubmit={submit} className="-mx-5 -mb-5">
-        <div className="grid gap-4 px-5 pb-5">
-          {fields.map(({ of, label }) => (
-            <NumberField
-              key={of}
-              label={label}
-              value={quotas[of]}
-              onValueChange={(value) => setQuotas({ ...quotas, [of]: value })}
-              error={problems[`quotas.${of}`]}
-            />
-          ))}
-        </div>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? busyLabel : submitLabel}
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={form.onSubmit}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={form.isBusy}>
+              Cancel
+            </Button>
+            <SubmitButton busy={form.isBusy} busyLabel={busyLabel}>
+              {submitLabel}
+            </SubmitButton>
+          </>
+        }
+      >
+        {fields.map(({ kind, label }) => (
+          <QuotaField key={kind} control={form.control} {...{ kind, label }} />
+        ))}
+      </DialogForm>
     </Dialog>
+  );
+}
+
+interface QuotaFieldProps {
+  control: Control<{ quotas: Quotas }, unknown, { quotas: Quotas }>;
+  kind: QuotaKind;
+  label: string;
+}
+
+function QuotaField({ control, kind, label }: QuotaFieldProps) {
+  const { field, fieldState } = useController({ control, name: `quotas.${kind}` });
+  const { ref, value, onChange } = field;
+  return (
+    <NumberField ref={ref} label={label} value={value} onValueChange={onChange} error={fieldState.error?.message} />
   );
 }

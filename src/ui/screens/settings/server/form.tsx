@@ -1,57 +1,45 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
 import { Button } from "../../../components/button.tsx";
+import { Form } from "../../../components/form/form.tsx";
+import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
-import { fieldProblems } from "../../../lib/form-fields.ts";
-import { AddressCard, ContactCard, MailCard, SignUpCard } from "./cards.tsx";
+import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
+import { MailCard } from "./mail-card.tsx";
 import { useSaveSettings } from "./queries.ts";
-import { changeOf, problemsOf, type Edits } from "./values.ts";
+import { changeOf, settingsSchema, valuesOf } from "./values.ts";
 
 export function SettingsForm({ settings }: { settings: ServerSettings }) {
-  const [edits, setEdits] = useState<Edits>({});
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
-  const change = changeOf(settings, edits);
-  const dirty = Object.keys(change).length > 0;
-
-  const show = (found: Record<string, string>) => {
-    setProblems(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  };
-  const discard = () => {
-    setEdits({});
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!dirty || save.isPending) return;
-    const found = problemsOf(change);
-    if (Object.keys(found).length > 0) {
-      show(found);
-      return;
-    }
-    save.mutate(change, { onSuccess: discard, onError: (error) => show(fieldProblems(error)) });
-  };
-  const fields = { settings, edits, problems, edit: (more: Edits) => setEdits({ ...edits, ...more }) };
+  const form = useSchemaForm({
+    schema: useMemo(() => settingsSchema(settings), [settings]),
+    values: valuesOf(settings),
+    async submit(change) {
+      if (Object.keys(change).length > 0) form.replaceValues(valuesOf(await save.mutateAsync(change)));
+    },
+  });
+  const values = { ...valuesOf(settings), ...useWatch({ control: form.control }) };
+  const isDirty = Object.keys(changeOf(settings, values)).length > 0;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <SignUpCard {...fields} />
-      <ContactCard {...fields} />
-      <AddressCard {...fields} />
-      <MailCard {...fields} unsaved={dirty} />
-      {dirty && (
+    <Form onSubmit={form.onSubmit}>
+      <SignUpCard form={form} />
+      <ContactCard settings={settings} form={form} />
+      <AddressCard settings={settings} form={form} />
+      <MailCard settings={settings} form={form} isDirty={isDirty} />
+      {isDirty && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-sm:*:flex-1">
           <p className="grow text-s text-ink-2 max-sm:basis-full">You have unsaved changes.</p>
-          <Button onClick={discard} disabled={save.isPending}>
+          <Button onClick={() => form.replaceValues(valuesOf(settings))} disabled={form.isBusy}>
             Discard
           </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {save.isPending ? "Saving..." : "Save changes"}
-          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving...">
+            Save changes
+          </SubmitButton>
         </div>
       )}
-      <LeaveGuard dirty={() => dirty} />
-    </form>
+      <LeaveGuard dirty={() => isDirty} />
+    </Form>
   );
 }

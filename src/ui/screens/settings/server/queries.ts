@@ -57,8 +57,8 @@ export function useSendTestMail() {
     },
     onError: (error) =>
       toast({
-        title: "Test Mail Failed",
-        description: messageOf(error, "Failed to send a test mail"),
+        title: "Test Email Failed",
+        description: messageOf(error, "Failed to send a test email"),
         tone: "destructive",
       }),
   });

@@ -18,7 +18,7 @@ export function ServerSettingsScreen() {
         {error && !settings && <LoadFailed error={error} otherwise="Could not load the settings." onRetry={refetch} />}
         {!error && !settings && (
           <Card flush>
-            <SkeletonRows rows={5} label="Loading the settings" />
+            <SkeletonRows rows={5} label="Loading settings" />
           </Card>
         )}
         {settings && <SettingsForm settings={settings} />}

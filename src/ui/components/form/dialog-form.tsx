@@ -1,0 +1,19 @@
+import type { FormEvent, ReactNode } from "react";
+import { DialogFooter } from "../dialog.tsx";
+
+interface DialogFormProps {
+  onSubmit: (event: FormEvent) => unknown;
+  /** The buttons. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that fills a dialog, its buttons in the dialog's footer. */
+export function DialogForm({ onSubmit, footer, children }: DialogFormProps) {
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="-mx-5 -mb-5">
+      <div className="grid gap-4 px-5 pb-5">{children}</div>
+      <DialogFooter>{footer}</DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "../button.tsx";
+
+interface SubmitButtonProps extends Omit<ButtonProps, "type"> {
+  /** The label while the form is being sent. */
+  busyLabel?: ReactNode;
+}
+
+export function SubmitButton({ busy = false, busyLabel, children, variant = "primary", ...rest }: SubmitButtonProps) {
+  return (
+    <Button type="submit" variant={variant} busy={busy} {...rest}>
+      {busy ? (busyLabel ?? children) : children}
+    </Button>
+  );
+}

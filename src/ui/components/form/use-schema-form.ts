@@ -1,0 +1,97 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState, type FormEvent } from "react";
+import {
+  get,
+  useForm,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { ZodType } from "zod";
+import { fieldErrors } from "./field-errors.ts";
+
+interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
+  UseFormProps<Values, unknown, Output>,
+  "resolver" | "resetOptions"
+> {
+  /** Usually the contract of the call that `submit` makes. */
+  schema: ZodType<Output, Values>;
+  /** Sends valid values. A rejection becomes field errors and `submitError`, and the values stay. */
+  submit: (output: Output) => Promise<unknown>;
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+}
+
+export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Output> {
+  onSubmit: (event?: FormEvent) => Promise<void>;
+  isBusy: boolean;
+  /** Why the last submission failed; null while there is no failure. */
+  submitError: unknown;
+  /** Also discards what was typed, which new `values` do not. */
+  replaceValues: (values: Values) => void;
+  errorOf: (name: FieldPath<Values>) => string | undefined;
+  /** Spread on a text field. */
+  field: <Name extends FieldPath<Values>>(name: Name) => UseFormRegisterReturn<Name> & { error: string | undefined };
+}
+
+/** A form whose rules are a zod contract; the server's field errors join the contract's. */
+export function useSchemaForm<Values extends FieldValues, Output>(
+  options: SchemaFormOptions<Values, Output>,
+): SchemaForm<Values, Output> {
+  const { schema, submit, onInvalid, ...rest } = options;
+  const [submitError, setSubmitError] = useState<unknown>(null);
+  const form = useForm<Values, unknown, Output>({
+    ...rest,
+    resolver: zodResolver(schema),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(output: Output): Promise<void> {
+    setSubmitError(null);
+    try {
+      await submit(output);
+    } catch (error) {
+      setSubmitError(error);
+      showFieldErrors(form, error);
+    }
+  }
+
+  const errorOf = (name: FieldPath<Values>): string | undefined =>
+    (get(errors, name) as FieldError | undefined)?.message;
+
+  return {
+    ...form,
+    onSubmit: async (event) => {
+      event?.preventDefault();
+      if (isSubmitting) return;
+      await form.handleSubmit(send, (found) => {
+        setSubmitError(null);
+        onInvalid?.(found);
+      })();
+    },
+    isBusy: isSubmitting,
+    submitError,
+    replaceValues: (values) => {
+      setSubmitError(null);
+      form.reset(values, { keepDirtyValues: false });
+    },
+    errorOf,
+    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+  };
+}
+
+/** The first field gets the focus. Fields the form does not have are left to the message of the whole form. */
+function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  const values = form.getValues();
+  const known = Object.entries(fieldErrors(error)).filter(([path]) => get(values, path) !== undefined);
+  for (const [index, [path, message]] of known.entries()) {
+    form.setError(path as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+}

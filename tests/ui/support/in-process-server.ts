@@ -1,0 +1,66 @@
+import { createApp } from "#server/app.ts";
+import type { TestAttache } from "#tests/support/attache.ts";
+
+interface Rule {
+  matches: (request: Request) => boolean;
+  respond: (request: Request, next: () => Promise<Response>) => Promise<Response>;
+}
+
+export interface InProcessServer {
+  readonly core: TestAttache;
+  /** 'POST /api/auth/login' for each call, in order. */
+  readonly calls: readonly string[];
+  /** Answers in place of the server, as a broken proxy would. */
+  answer(call: string, respond: () => Response): void;
+  /** Calls wait until the returned function is called. */
+  hold(call: string): () => void;
+  close(): Promise<void>;
+}
+
+/** The real routes over a real in-memory database, behind the page's `fetch`. */
+export function startServer(core: TestAttache): InProcessServer {
+  const app = createApp(core, core.extensions);
+  const rules: Rule[] = [];
+  const calls: string[] = [];
+  const running: Promise<unknown>[] = [];
+  const held: (() => void)[] = [];
+  const { fetch } = globalThis;
+  const is = (call: string) => (request: Request) => call === nameOf(request);
+
+  globalThis.fetch = Object.assign(
+    (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      calls.push(nameOf(request));
+      const next = async () => app.fetch(request);
+      const rule = rules.findLast(({ matches }) => matches(request));
+      const response = rule ? rule.respond(request, next) : next();
+      running.push(response.catch(() => undefined));
+      return response;
+    },
+    { preconnect: fetch.preconnect },
+  );
+
+  return {
+    core,
+    calls,
+    answer: (call, respond) => void rules.push({ matches: is(call), respond: async () => respond() }),
+    hold(call) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.push(resolve);
+      const respond: Rule["respond"] = async (_request, next) => {
+        await promise;
+        return next();
+      };
+      rules.push({ matches: is(call), respond });
+      return resolve;
+    },
+    async close() {
+      globalThis.fetch = fetch;
+      for (const release of held) release();
+      await Promise.all(running);
+      core.close();
+    },
+  };
+}
+
+const nameOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`;
