@@ -144,7 +144,7 @@ function open(path: string): Sqlite {
     throw new Fault(
       "unavailable",
       "database.cannot_open",
-      `Cannot open ${path}: ${reason}. Check that it is a database of Attaché and that this user may write to it and its folder.`,
+      `Cannot open ${path}: ${reason}. Check that it is an Attaché database and that this user can write to it and its folder.`,
     );
   }
 }

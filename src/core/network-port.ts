@@ -266,6 +266,6 @@ export class PageChanged extends Error {
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {
-    super("The application asks what is not answered yet.");
+    super("The application has a question that is not answered yet.");
   }
 }

@@ -80,8 +80,8 @@ test("what does not fit is said beside its field, and nothing is sent", async ()
   for (const message of [
     "Enter your full name.",
     "The headline can have at most 220 characters.",
-    "Name the link.",
-    "Enter a whole web address, such as https://example.com.",
+    "Enter a name for the link.",
+    "Enter a full URL, such as https://example.com.",
   ])
     await page.getByText(message, { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "name");
@@ -138,8 +138,8 @@ test("a picture is cut to a square, and then wherever the person is shown", asyn
 test("a file that is no picture, or a tiny one, is refused before anything is sent", async () => {
   await open();
   for (const [buffer, message] of [
-    [Buffer.from("<svg/>"), "This file is no picture that can be read. Choose a PNG, JPEG or WebP."],
-    [Buffer.from(png(64)).subarray(0, 50), "This file is no picture that can be read. Choose a PNG, JPEG or WebP."],
+    [Buffer.from("<svg/>"), "This image can't be read. Choose a PNG, JPEG or WebP."],
+    [Buffer.from(png(64)).subarray(0, 50), "This image can't be read. Choose a PNG, JPEG or WebP."],
     [Buffer.from(png(40)), "The picture is too small. Choose one of at least 64 by 64 pixels."],
   ] as const) {
     await choose("file.png", buffer);

@@ -60,7 +60,7 @@ test("what is not right is said at its field and nothing is saved; leaving asks 
   await privacy.fill("somewhere");
   await page.getByLabel("Sender").fill("nobody");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Enter a whole web address, such as https://example.com/privacy.").waitFor();
+  await page.getByText("Enter a full URL, such as https://example.com/privacy.").waitFor();
   await page.getByText("Enter an email address, such as help@example.com.").waitFor();
   expect(await privacy.getAttribute("aria-invalid")).toBe("true");
   expect(await settings()).toMatchObject({ privacyUrl: { value: null }, mailFrom: { value: null } });

@@ -105,9 +105,9 @@ export function rateTrend(now: Answered, before: Answered): Trend | null {
 
 /** Why items are on hold, as the connection tells it. */
 export function holdSentence(link: LinkStatus): { because: string; action: string } {
-  if (link.status === "disconnected") return { because: "the account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "the account needs you", action: "Connect again" };
-  return { because: "connect once more to send them", action: "Connect again" };
+  if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
+  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Connect again" };
+  return { because: "reconnect to send them", action: "Connect again" };
 }
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

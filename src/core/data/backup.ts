@@ -46,11 +46,7 @@ export interface BackupOptions {
 export function backUp(options: BackupOptions): BackupReport {
   const { dataDir, clock, to, keep = backupsKept, companions = [], reached = () => {} } = options;
   if (!existsSync(join(dataDir, "attache.db"))) {
-    throw new Fault(
-      "not_found",
-      "backup.nothing",
-      `There is no database in ${dataDir}. Name the folder with --data-dir.`,
-    );
+    throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
   const shelf = to ?? join(dataDir, "backups");
   makeFolder(shelf);

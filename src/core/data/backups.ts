@@ -117,9 +117,8 @@ function messageIn(said: string): string {
       continue;
     }
   }
-  return said.trim().slice(0, 500) || "The backup ended without a word. Run: attache backup";
+  return said.trim().slice(0, 500) || "The backup process exited without output. Run: attache backup";
 }
 
-const running = () => new Fault("conflict", "backup.running", "A backup is being made. Wait until it is done.");
-const notHere = () =>
-  new Fault("unavailable", "backup.not_here", "Backups cannot be made from here. Run: attache backup");
+const running = () => new Fault("conflict", "backup.running", "A backup is already running. Wait for it to finish.");
+const notHere = () => new Fault("unavailable", "backup.not_here", "Backups can't be started here. Run: attache backup");

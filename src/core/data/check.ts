@@ -17,7 +17,7 @@ export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): st
       .flatMap((row) => Object.values(row))
       .filter((line) => line !== "ok");
     const orphans = sqlite.query("PRAGMA foreign_key_check").all().length;
-    return orphans === 0 ? damage : [...damage, `${orphans} rows refer to something that is gone`];
+    return orphans === 0 ? damage : [...damage, `${orphans} rows reference missing rows`];
   } catch (error) {
     return [`it cannot be read: ${messageOf(error)}`];
   } finally {

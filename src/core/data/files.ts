@@ -126,7 +126,7 @@ function isRunning(pid: number): boolean {
 export function needSpace(folder: string, bytes: number): void {
   const free = freeBytes(folder);
   if (free > bytes * 1.1) return;
-  const message = `${folder} has ${inMegabytes(free)} free and this needs about ${inMegabytes(bytes * 1.1)}. Free some space, or choose another place.`;
+  const message = `${folder} has ${inMegabytes(free)} free, but this needs about ${inMegabytes(bytes * 1.1)}. Free some space or choose another folder.`;
   throw new Fault("unavailable", "data.no_space", message);
 }
 

@@ -89,7 +89,7 @@ function verified(folder: string, companions: readonly CompanionDatabase[]): Man
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const whole = join(folder, path);
     if (!existsSync(whole) || statSync(whole).size !== bytes || hashOf(whole) !== sha256) {
-      const message = `${path} in ${folder} is not what was backed up. Restore another backup.`;
+      const message = `${path} in ${folder} does not match the backup. Restore another backup.`;
       throw new Fault("invalid", "restore.damaged", message);
     }
   }
@@ -105,7 +105,7 @@ function read(folder: string, companions: readonly CompanionDatabase[]): Manifes
   } catch (error) {
     if (codeOf(error) === "EACCES") throw error;
   }
-  const message = `${folder} is not a backup of Attaché: name the dated folder that 'attache backup' made, with its ${manifestName}.`;
+  const message = `${folder} is not an Attaché backup. Name the dated folder that 'attache backup' created, with its ${manifestName}.`;
   throw new Fault("invalid", "restore.not_a_backup", message);
 }
 
@@ -130,13 +130,13 @@ function prepare(work: string, companions: readonly CompanionDatabase[], takenAt
   for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
     const path = join(work, name);
     const [problem] = existsSync(path) ? [...problemsOf(path), ...journalOf(path)] : [];
-    if (problem) throw new Fault("invalid", "restore.damaged", `${name} of the backup is damaged: ${problem}.`);
+    if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
     if (existsSync(path)) sync(path);
   }
   return toReconcile;
 }
 
-const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be folded in"] : []);
+const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);
 
 /** A second name for the old database, so that there is no moment without one. */
 function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now: number): string | undefined {
@@ -173,11 +173,11 @@ function foldJournal(path: string, before: string): void {
     const code = String(codeOf(error));
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
       rmSync(before, { recursive: true, force: true });
-      const message = `Another program has ${path} open. End other attache commands and try again.`;
+      const message = `Another program has ${path} open. Stop other attache commands and try again.`;
       throw new Fault("conflict", "data_folder.in_use", message);
     }
     if (!["SQLITE_NOTADB", "SQLITE_CORRUPT"].some((damage) => code.startsWith(damage))) {
-      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be put aside: ${messageOf(error)}`);
+      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be moved: ${messageOf(error)}`);
     }
   }
   for (const part of ["-wal", "-shm"]) {

@@ -91,7 +91,7 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       if (!row || !files.blob(row.sha256)) return undefined;
       const bytes = (): Uint8Array => {
         const read = files.read(row.sha256);
-        if (!read) throw new Error(`'${row.name}' is not on this server's disk any more.`);
+        if (!read) throw new Error(`'${row.name}' is missing from this server's disk.`);
         return read;
       };
       return { name: row.name ?? id, type: row.type, bytes };

@@ -52,7 +52,7 @@ export function whyTooLarge(kind: AttachmentKind, bytes: number): string | undef
   const most = attachmentBounds[kind].bytes;
   if (bytes <= most) return undefined;
   const what = kind === "image" ? "A picture" : "A document";
-  return `${what} can have at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+  return `${what} can be at most ${most / 1024 / 1024} MB. Make this one smaller.`;
 }
 
 export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
@@ -60,7 +60,10 @@ export const manyPictures = `A post can have at most ${attachedBounds.images} pi
 /** Why so many pictures and documents cannot go out with one post. */
 export function whyNotTogether({ images, documents }: { images: number; documents: number }) {
   if (images > 0 && documents > 0) {
-    return { code: "content.media_mixed", message: "A post takes pictures or a document, not both. Remove one kind." };
+    return {
+      code: "content.media_mixed",
+      message: "A post can have pictures or a document, not both. Remove one kind.",
+    };
   }
   if (documents > attachedBounds.documents) {
     return { code: "content.media_many", message: "A post can have one document. Remove the others." };

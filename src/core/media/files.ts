@@ -42,7 +42,7 @@ const arrivingAs = ".arriving-";
 /** An upload that wrote nothing for so long has ended with its process, ms. */
 const silentFor = 3_600_000;
 
-/** A folder of the data folder, readable by its owner alone. A file has its name only once it is on the disk. */
+/** A folder of the data folder, readable only by its owner. A file has its name only once it is on the disk. */
 export function filesIn(folder: string): Files {
   return {
     put(sha256, bytes) {

@@ -123,4 +123,4 @@ export function createMedia({ database, clock, files }: MediaDeps) {
   };
 }
 
-const absent = () => new Fault("not_found", "media.not_found", "This file does not exist, or no longer.");
+const absent = () => new Fault("not_found", "media.not_found", "File not found.");

@@ -63,7 +63,7 @@ test("what the network does not take is refused by what is wrong with it and wha
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
     [svg, "media.type", "Choose a JPEG, PNG or GIF picture, or a PDF, Word or PowerPoint document."],
     [new Uint8Array(), "media.type", "Choose a JPEG"],
-    [webp.lossy(300), "media.type", "The network takes no WebP. Save the picture as PNG or JPEG"],
+    [webp.lossy(300), "media.type", "The network doesn't accept WebP. Save the picture as PNG or JPEG"],
     [compound("Workbook"), "media.type", "Choose a JPEG"],
     [zip({ "a.txt": "hello" }), "media.type", "Choose a JPEG"],
     [zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" }), "media.type", "macros"],
@@ -111,12 +111,12 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   came = 0;
   const announced = core.media.upload(ada, endless(start), { name: "a.png", length: image.bytes + 1 });
   expect(await refusal(announced)).toMatchObject({
-    message: "A picture can have at most 20 MB. Make this one smaller.",
+    message: "A picture can be at most 20 MB. Make this one smaller.",
   });
   expect(came).toBe(0);
   start.set(pdf(3).subarray(0, 100));
   const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
-  expect(await refusal(long)).toMatchObject({ message: "A document can have at most 100 MB. Make this one smaller." });
+  expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
   expect(filesIn(folder.path)).toEqual([]);
   endCore(core);
 });

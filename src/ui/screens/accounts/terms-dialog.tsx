@@ -15,7 +15,7 @@ const texts = {
     paragraphs: [
       "What you enter stays on this server: your name, email address, posts, applications and settings. The server's operator can reach its database.",
       "Your password is stored only as a hash. The key to your network account is stored encrypted, and is used only to do what you asked for.",
-      "Nothing is sent to the makers of Attaché, and there is no tracking. To have your data removed, ask the server's operator.",
+      "Nothing is sent to the makers of Attaché, and nothing is tracked. To have your data removed, ask the server's operator.",
     ],
   },
 } as const;

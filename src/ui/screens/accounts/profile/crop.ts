@@ -69,7 +69,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    throw new Error("This file is no picture that can be read. Choose a PNG, JPEG or WebP.");
+    throw new Error("This image can't be read. Choose a PNG, JPEG or WebP.");
   }
   if (Math.min(picture.width, picture.height) >= min) return picture;
   throw new Error(`The picture is too small. Choose one of at least ${min} by ${min} pixels.`);
