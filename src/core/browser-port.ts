@@ -24,7 +24,7 @@ export interface BrowserWish {
   patience?: number;
   /** Set in the account's context when it is made. */
   cookies?: readonly BrowserCookie[];
-  /** `work` stands in the fair queue, `person` is somebody looking at it now and waits for nobody. */
+  /** `work` waits in the fair queue; `person` is a user who is watching and skips it. */
   lane?: "work" | "person";
   viewport?: { width: number; height: number; touch?: boolean };
 }
@@ -37,7 +37,7 @@ export interface BrowserState {
   waiting: number;
 }
 
-/** Chromium, started with the first page and ended when nobody needed it for a while. */
+/** Chromium, started with the first page and ended when idle. */
 export interface Browser {
   /**
    * A page in the account's own context, in its turn.

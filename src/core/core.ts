@@ -55,7 +55,6 @@ export interface NetworkPorts {
 
 export interface OfferedNetworks {
   networks: Partial<Record<NetworkName, NetworkAccess>>;
-  /** The network's official API with this server's app. */
   official?: OAuthAccess;
 }
 
@@ -196,7 +195,6 @@ export function createCore(options: CoreOptions) {
       scheduler.stop();
     },
 
-    /** Closes the files, at once. */
     close(): void {
       scheduler.stop();
       backups.stop();

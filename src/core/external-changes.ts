@@ -8,7 +8,7 @@ const checkEveryMs = 1000;
 
 export type ExternalChanges = ReturnType<typeof createExternalChanges>;
 
-/** Notices within a second what another process wrote to the same database. */
+/** Detects writes by other processes within a second. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
   const onChange = createHook<[]>();
   return {

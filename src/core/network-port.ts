@@ -74,7 +74,7 @@ export interface Listed<T> {
   next: number | undefined;
 }
 
-/** How many steps away somebody is; null when the network did not tell. */
+/** Degrees of separation; null when the network doesn't say. */
 export type Degree = 1 | 2 | 3 | null;
 
 export interface NetworkPerson {
@@ -262,7 +262,7 @@ export class PageChanged extends Error {
     super(`The page has changed: '${control}' was not found.`);
   }
 }
-/** A form asks what nobody answered; it was left without submitting. */
+/** The form has an unanswered question; it was left without submitting. */
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {

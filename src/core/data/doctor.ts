@@ -17,11 +17,10 @@ const day = 86_400_000;
 const staleAfterDays = 7;
 const megabyte = 1024 * 1024;
 const space = { low: 1024 * megabyte, none: 100 * megabyte };
-/** No release is older, so a clock before it is wrong. */
+/** No release is older: an earlier clock is wrong. */
 const released = Date.parse("2026-01-01T00:00:00Z");
 const aheadMs = 5 * 60_000;
 
-/** Whether a server holds the data folder now. */
 export function isRunning(dataDir: string): boolean {
   if (!existsSync(join(dataDir, "lock.db"))) return false;
   const free = tryLock(dataDir);
@@ -29,7 +28,7 @@ export function isRunning(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Looks at everything a data folder needs, changing nothing. What is not ok carries its remedy. */
+/** Checks everything a data folder needs without changing it. */
 export function examine(
   dataDir: string,
   clock: Clock,
@@ -150,7 +149,6 @@ function keyFinding(dataDir: string): Finding {
   return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
-/** Whether the key at hand is the one that the database was sealed under. */
 function sealFinding(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
   const held = keyIdOf(join(dataDir, "attache.db"));

@@ -18,7 +18,7 @@ import { pdfIn } from "./pdf.ts";
 export const damaged = (field: string): Fault =>
   invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");
 
-/** The type of a picture that may stand for a person. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+/** For avatars. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
     bytes: most,
@@ -41,7 +41,7 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
   return type;
 }
 
-/** The field that every fault of an upload names. */
+/** The field named by every upload Fault. */
 const file = "file";
 
 const webpMessage = "The network doesn't accept WebP. Save the picture as PNG or JPEG and add it again.";
@@ -56,10 +56,9 @@ const starts: readonly (readonly [AttachmentKind, string])[] = [
   ["document", "\u00d0\u00cf\u0011\u00e0"],
 ];
 
-/** Bytes that tell what a file will be, unless it ends before. */
+/** Bytes needed to detect the type. */
 export const startBytes = 1024;
 
-/** What a file will be, by its first bytes. @throws Fault `media.type` */
 export function kindBegun(first: Buffer): AttachmentKind {
   const text = first.toString("latin1");
   if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") throw invalid("media.type", file, webpMessage);
@@ -128,7 +127,7 @@ export function checkDocument(bytes: Buffer): Office {
 
 const count = (number: number): string => number.toLocaleString("en");
 
-/** A file's name as it is shown and sent: the last part of a path, with an end that fits what is in it. */
+/** The last part of a path, with an extension that fits the content. */
 export function nameFor(given: string, type: PictureType | DocumentType): string {
   const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
   const last = given.split(/[/\\]/).at(-1) ?? "";

@@ -7,7 +7,6 @@ export const passwordLength = { min: 6, max: 128 } as const;
 export const strongPasswordLength = { min: 8, max: 128 } as const;
 export const resetLinkMinutes = 30;
 
-/** A password to be set. */
 export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
   z
     .string(missing)

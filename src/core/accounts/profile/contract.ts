@@ -18,10 +18,8 @@ export type ProfileLink = z.infer<typeof ProfileLink>;
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
-  /** Empty when there is none. */
   headline: z.string(),
   links: z.array(ProfileLink),
-  /** Address of the picture; absent without one. */
   avatar: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

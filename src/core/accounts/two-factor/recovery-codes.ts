@@ -7,7 +7,6 @@ import { recoveryCodes } from "../tables.ts";
 import { groupCode } from "./parse-code.ts";
 
 const codeCount = 10;
-/** 120 random bits. */
 const codeBytes = 15;
 
 /** Codes that each sign in once; only their hashes are stored. */
@@ -24,7 +23,6 @@ export function createRecoveryCodes({ database: { db }, clock }: { database: Dat
     countUnused: (userId: string): number =>
       db.select({ n: count() }).from(recoveryCodes).where(unused(userId)).get()?.n ?? 0,
 
-    /** Creates a new set in place of the previous one. */
     replaceAll(userId: string): string[] {
       const codes = Array.from({ length: codeCount }, () => groupCode(new Secret({ size: codeBytes }).base32));
       removeAll(userId);
@@ -34,7 +32,6 @@ export function createRecoveryCodes({ database: { db }, clock }: { database: Dat
       return codes;
     },
 
-    /** Uses the code up; false when it is not an unused code of the account. */
     consume: (userId: string, code: string): boolean =>
       db
         .update(recoveryCodes)
