@@ -18,7 +18,7 @@ const site = Bun.serve({
   fetch: () => new Response("<h1>Feed</h1>".repeat(1000), { headers: { "content-type": "text/html" } }),
 });
 const work = async (account: string): Promise<void> => {
-  const { page, close } = await core.browser.open({ account, limit: 60_000 });
+  const { page, close } = await core.browser.open({ account, timeoutMs: 60_000 });
   await page.goto(site.url.href, { waitUntil: "domcontentloaded" });
   await page.screenshot();
   await page.content();
@@ -29,7 +29,7 @@ for (let n = 0; n < 200; n += 1) await (await fetch(`${server.url}/api/health`))
 await Bun.sleep(3000);
 const before = resident();
 const started = performance.now();
-await (await core.browser.open({ account: "first", limit: 60_000 })).close();
+await (await core.browser.open({ account: "first", timeoutMs: 60_000 })).close();
 const launch = performance.now() - started;
 const pages = 20;
 const began = performance.now();

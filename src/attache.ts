@@ -1,17 +1,19 @@
 import { tmpdir } from "node:os";
-import { createCore, type Core, type CoreOptions } from "#core/core.ts";
+import { createCore, type Core, type CoreOptions, type NetworkPorts } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
-import { systemClock } from "#core/clock.ts";
-import type { NetworkName } from "#core/connections/contract.ts";
 import { makeFolder } from "#core/lock.ts";
-import type { Mailer } from "#core/ports.ts";
-import type { NetworkAccess } from "#core/network-access.ts";
+import { systemClock } from "#core/clock.ts";
+import type { Config } from "#core/config.ts";
+import type { Clock, Mailer } from "#core/ports.ts";
+import type { Network, NetworkAccess } from "#core/network-access.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createLinkedInApi } from "#drivers/linkedin-api/linkedin-api.ts";
-import { webNetwork } from "#drivers/linkedin-web/linkedin-web.ts";
+import { linkedInDeclaration, linkedInDisplay } from "#drivers/linkedin-web/declaration.ts";
+import { createLinkedInWeb } from "#drivers/linkedin-web/linkedin-web.ts";
 import { lazySmtp } from "#drivers/smtp/lazy-smtp.ts";
+import { sandboxDisplay } from "#simulator/declaration.ts";
 import { createSandboxNetwork, type SandboxNetwork } from "#simulator/sandbox-network.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
+import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
@@ -19,10 +21,10 @@ export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser"
   browser?: Browser;
   /** SMTP unless given. */
   mailer?: Mailer;
-  /** In addition to the built-in networks, or in their place. */
-  networks?: Partial<Record<NetworkName, NetworkAccess>>;
+  /** Replaces how these networks are reached, by name. */
+  networks?: Readonly<Record<string, NetworkAccess>>;
   /** Serves the simulator as a web site, at the first sign-in on the sandbox network. */
-  openSite?: OpenSite;
+  startSite?: StartSite;
 }
 
 export interface Attache extends Core {
@@ -32,32 +34,24 @@ export interface Attache extends Core {
 }
 
 /** The whole product: core with its drivers and the simulator. Every entry point starts here. */
-export function createAttache({ networks: others, openSite, ...options }: AttacheOptions): Attache {
+export function createAttache({ networks: replaced = {}, startSite, ...options }: AttacheOptions): Attache {
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
   if (dataDir !== ":memory:") makeFolder(dataDir);
-  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, openSite });
+  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, startSite });
+
+  const withReplacement = (network: Network): Network => {
+    const access = replaced[network.declaration.name];
+    return access ? { ...network, access: { oauth: network.access?.oauth, ...access } } : network;
+  };
 
   const core = createCore({
     ...options,
     clock,
     mailer,
     browser,
-    networks: ({ vault, evidence, linkTo }) => ({
-      networks: { sandbox: sandbox.access, ...webNetwork({ config, clock, browser, vault, evidence }), ...others },
-      ...(config.network === "linkedin" && {
-        official: createLinkedInApi({
-          clientId: config.linkedinClientId,
-          clientSecret: config.linkedinClientSecret,
-          apiUrl: config.linkedinApiUrl,
-          webUrl: config.networkUrl,
-          versions: config.linkedinVersions,
-          redirect: () => linkTo({ screen: "connection" }),
-          clock,
-        }),
-      }),
-    }),
+    networks: (ports) => [linkedInNetwork(config, clock, browser, ports), sandbox.network].map(withReplacement),
   });
 
   return {
@@ -75,4 +69,20 @@ export function createAttache({ networks: others, openSite, ...options }: Attach
       sandbox.close();
     },
   };
+}
+
+function linkedInNetwork(config: Config, clock: Clock, browser: Browser, ports: NetworkPorts): Network {
+  const siteUrl = config.networkUrl;
+  const network = { declaration: linkedInDeclaration, display: linkedInDisplay(siteUrl, sandboxDisplay), siteUrl };
+  if (config.network !== "linkedin") return network;
+  const oauth = createLinkedInApi({
+    clientId: config.linkedinClientId,
+    clientSecret: config.linkedinClientSecret,
+    apiUrl: config.linkedinApiUrl,
+    webUrl: siteUrl,
+    versions: config.linkedinVersions,
+    redirect: () => ports.linkTo(linkedInDeclaration.settings.target),
+    clock,
+  });
+  return { ...network, access: { ...createLinkedInWeb({ config, clock, browser, ...ports }), oauth } };
 }

@@ -4,7 +4,7 @@ import { createAttache } from "#attache";
 import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { systemClock } from "#core/clock.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
+import type { StartSite } from "#simulator/network-sessions.ts";
 import { createApp } from "#server/app.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import page from "./ui/index.html";
@@ -16,8 +16,8 @@ const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 lock(config.dataDir);
 const log = createLog({ clock: systemClock, level: config.log, terminal: true, write: (line) => console.error(line) });
-const openSite: OpenSite = async (simulator) => serveSite({ simulator, clock: systemClock });
-const core = createAttache({ dataDir: config.dataDir, config, log, openSite });
+const startSite: StartSite = async (simulator) => serveSite({ simulator, clock: systemClock });
+const core = createAttache({ dataDir: config.dataDir, config, log, startSite });
 const app = createApp(core, core.extensions);
 const server = Bun.serve({
   hostname: config.host,

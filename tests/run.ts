@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { readTestReport, type TestReport } from "./junit.ts";
 
 const root = join(import.meta.dir, "..");

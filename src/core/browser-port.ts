@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 /** A page of the browser, open for one account. */
 export interface BrowserPage {
   readonly page: Page;
-  /** Aborted when the time limit is over or the browser is gone; `reason` says which. */
+  /** Aborted when the time limit has passed or the browser is gone; `reason` says which. */
   readonly signal: AbortSignal;
   close(): Promise<void>;
 }
@@ -15,22 +15,22 @@ export interface BrowserCookie {
   url: string;
 }
 
-export interface BrowserWish {
-  /** Whose context: nothing is shared between two accounts. */
+export interface PageRequest {
+  /** Selects the context: accounts share nothing. */
   account: string;
-  /** Hard time limit, ms: then the page is closed whatever it does. */
-  limit: number;
-  /** How long it waits for its turn at most, ms; as long as it takes unless given. */
-  patience?: number;
-  /** Set in the account's context when it is made. */
+  /** Hard limit, after which the page is closed. */
+  timeoutMs: number;
+  /** The longest wait for a free page; unlimited by default. */
+  queueTimeoutMs?: number;
+  /** Set when the account's context is created. */
   cookies?: readonly BrowserCookie[];
-  /** `work` waits in the fair queue; `person` is a user who is watching and skips it. */
-  lane?: "work" | "person";
+  /** `background` waits in the fair queue; `interactive` is shown to a person now and does not wait. */
+  priority?: "background" | "interactive";
   viewport?: { width: number; height: number; touch?: boolean };
 }
 
 export interface BrowserState {
-  /** How it is reached, or null when there is none. */
+  /** Null when there is none. */
   found: "own" | "remote" | null;
   running: boolean;
   pages: number;
@@ -40,24 +40,24 @@ export interface BrowserState {
 /** Chromium, started with the first page and ended when idle. */
 export interface Browser {
   /**
-   * A page in the account's own context, in its turn.
-   * @throws Fault `browser.missing`, `browser.failed`; `browser.busy` when its turn does not come in time
+   * Opens a page in the account's own context, when it is its turn.
+   * @throws Fault `browser.missing`, `browser.failed`; `browser.busy` when no page is free in time
    */
-  open(wish: BrowserWish): Promise<BrowserPage>;
-  /** Closes the account's context with everything in it. */
+  open(wish: PageRequest): Promise<BrowserPage>;
+  /** Closes the account's context with its pages. */
   forget(account: string): Promise<void>;
   state(): BrowserState;
   /** Ends the browser and everything it started. */
   close(): Promise<void>;
 }
 
-/** What a page looked like at a moment that needs explaining: something was missed, refused or submitted. */
-export interface Moment {
-  /** What was being done, in the driver's own words: 'post.submit'. */
-  act: string;
+/** What a page looked like when a control was missing, or something was refused or submitted. */
+export interface PageSnapshot {
+  /** What the driver was doing: 'post.submit'. */
+  action: string;
   /** Of the page's address; its query may carry secrets. */
   path: string;
-  /** The control that was missed, with the selectors that were tried for it. */
+  /** The missing control, with the selectors that were tried. */
   control?: string;
   tried?: readonly string[];
   /** PNG */
@@ -65,5 +65,5 @@ export interface Moment {
   html: string;
 }
 
-/** Keeps a moment for the account's owner; answers its id. */
-export type KeepEvidence = (moment: Moment) => string | Promise<string>;
+/** Keeps a snapshot for the account's owner. Returns its id. */
+export type KeepEvidence = (snapshot: PageSnapshot) => string | Promise<string>;

@@ -70,7 +70,8 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const ServerInfo = z.object({
   name: z.string(),
   version: z.string(),
-  network: z.enum(["sandbox", "linkedin"]),
+  /** Name of the network that this server is for: 'sandbox' or 'linkedin'. */
+  network: z.string(),
   supportEmail: z.string().nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),

@@ -12,9 +12,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createConnections } from "./connections/connections.ts";
 import type { ConnectionsDeps } from "./connections/context.ts";
-import type { NetworkName } from "./connections/contract.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
-import { createNetworkEvents } from "./connections/network-events.ts";
 import { startConnectionTimers } from "./connections/timers.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
@@ -33,7 +31,7 @@ import { filesIn, filesInMemory } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { migrationsIn } from "./migrations.ts" with { type: "macro" };
-import type { NetworkAccess, OAuthAccess } from "./network-access.ts";
+import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
 import type { Clock, Log, Mailer, Random } from "./ports.ts";
@@ -53,11 +51,6 @@ export interface NetworkPorts {
   linkTo: ServerAddress["linkTo"];
 }
 
-export interface OfferedNetworks {
-  networks: Partial<Record<NetworkName, NetworkAccess>>;
-  official?: OAuthAccess;
-}
-
 export interface CoreOptions {
   /** Folder of the data, or ':memory:' for tests. */
   dataDir: string;
@@ -67,8 +60,8 @@ export interface CoreOptions {
   random?: Random;
   /** A server holds the data folder: the files must already have this version's schema. */
   secondaryProcess?: boolean;
-  /** The networks offered, given what their drivers need of core. */
-  networks?: (ports: NetworkPorts) => OfferedNetworks;
+  /** The networks that have a driver, the preferred one first, given what those need of core. */
+  networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
   /** Called at every named step of an outside action. */
@@ -115,11 +108,18 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const hooks = { onStatusChanged, onAccessRevoked, onAccountRemoved };
   const accounts = createAccounts({ ...base, ...lower, ...hooks, server: serverSettings, address: server.address });
   const vault = createVault(base);
-  const evidence = createEvidenceStore({ ...base, media });
-  const offered = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? { networks: {} };
-  const { networkUrl } = base.config;
-  const network = { ...base, ...lower, ...offered, accounts, vault, browser, networkUrl, onConnectionChanged };
-  const connections = createConnections(network);
+  const secretCookies = () => networks.flatMap(({ declaration }) => declaration.secretCookies);
+  const evidence = createEvidenceStore({ ...base, media, secretCookies });
+  const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
+  const connections = createConnections({
+    ...base,
+    ...lower,
+    accounts,
+    vault,
+    networks,
+    browser,
+    onConnectionChanged,
+  });
 
   const attempts = createSqliteAttempts({ ...base, step: steps });
   const blockReason = createBlockReason({ accounts, connections });
@@ -131,13 +131,11 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const program = base.folder === undefined ? undefined : options.program;
   const backups = createBackups({ ...base, accounts, dataDir, program });
 
-  const networkEvents = createNetworkEvents({ ...base, ...offered, connections });
   onSettingsChanged.add(createChangeRecorder(accounts.record));
-  onAccessRevoked.add(networkEvents.onAccessRevoked);
+  onAccessRevoked.add(connections.onAccessRevoked);
   onStatusChanged.add(createStatusHandler(content));
   onConnectionChanged.add(createConnectionHandler(content));
-  onConnectionChanged.add(networkEvents.onConnectionChanged);
-  onAccountRemoved.add(networkEvents.onAccountRemoved);
+  onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
   media.addReferences(content.holding);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])

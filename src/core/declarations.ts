@@ -66,9 +66,6 @@ export const mailKinds: Readonly<Record<MailKind, { label: string }>> = collect(
 export const mailKindNames = keysOf(mailKinds);
 
 export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
-export const attemptSubjects = modules.flatMap(
-  (module: ModuleDeclaration) => module.attemptSubjects ?? [],
-) as readonly AttemptSubject[];
 
 /** Every code that core raises a Fault with. */
 export type ErrorCode = KeyOf<"errors">;

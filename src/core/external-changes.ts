@@ -6,8 +6,6 @@ import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;
 
-export type ExternalChanges = ReturnType<typeof createExternalChanges>;
-
 /** Detects writes by other processes within a second. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
   const onChange = createHook<[]>();

@@ -1,46 +1,60 @@
 import type { Fault } from "./errors.ts";
+import type { NetworkDeclaration, NetworkDisplay } from "./network-declaration.ts";
 import type { NetworkDriver, NetworkProfile } from "./network-port.ts";
 import type { PageFinding, SelfTest } from "./network-self-test.ts";
 
-/** How a network is reached; core.ts hands in one for each that is offered. */
+/** A network that this product has a driver for. */
+export interface Network {
+  readonly declaration: NetworkDeclaration;
+  /** How people are shown it: a simulated site never carries the real network's name. */
+  readonly display: NetworkDisplay;
+  /** Origin of its web site, where people can reach it themselves. */
+  readonly siteUrl?: string | undefined;
+  /** Undefined where this server does not offer it. */
+  readonly access?: NetworkAccess | undefined;
+}
+
+/** How an offered network is reached. */
 export interface NetworkAccess {
   driver(memberId: string, userId: string): NetworkDriver;
-  /** Where anybody may join with one click: the id of the account's practice member, made when there is none. */
+  /** Joins with one click: the id of the account's practice member, created when there is none. */
   join?(userId: string, name: string): string;
-  /** Where people have a session of their own. */
+  /** Sessions on its web site. */
   session?: SessionAccess;
+  /** Its official API with this server's app. */
+  oauth?: OAuthAccess | undefined;
   /** After the commit that connected a member of this network to an account. */
   onConnected?(memberId: string, userId: string): void;
   /** After the commit that removed an account, whether it was connected or not. */
   onAccountRemoved?(userId: string): void;
-  /** Tries what the driver knows of the network's site, as this account, without writing anything there. */
-  selfTest?(userId: string, tell: (page: PageFinding) => void): Promise<SelfTest>;
+  /** Checks what the driver knows of the site with this account's session. Writes nothing there. */
+  selfTest?(userId: string, onPage: (page: PageFinding) => void): Promise<SelfTest>;
 }
 
-/** A network where a person signs in on its web site, and is known there by a cookie. */
+/** A web site that recognizes people by a cookie, which the declaration names. */
 export interface SessionAccess {
-  cookie: string;
-  /** The sign-in page's address; what serves it is started when it is first asked for. */
+  /** The sign-in page's address; what serves it starts when it is first asked for. */
   signInUrl(): Promise<string>;
   /** Whose session it is. @throws SessionExpired, Challenge */
   verify(cookie: string): Promise<NetworkProfile>;
 }
 
-/** What a sign-in gave. */
-export interface Granted {
+/** What signing in granted. */
+export interface TokenGrant {
   token: string;
   /** UTC ms */
   expiresAt: number;
   scopes: string[];
 }
 
-/** An account's way to the API as it is kept. */
-export interface ApiAccount {
+/** A stored OAuth connection. */
+export interface OAuthAccount {
   memberId: string;
-  comments: boolean | null;
-  /** Undefined when there is none any more. */
+  /** Null until it was tried. */
+  canComment: boolean | null;
+  /** Undefined once it is gone. */
   token: () => string | undefined;
-  tellComments: (taken: boolean) => void;
+  onCommentsTried: (taken: boolean) => void;
 }
 
 export interface Member {
@@ -48,18 +62,16 @@ export interface Member {
   name: string;
 }
 
-/** The network's official API with this server's app: signing in, and the driver of who did. */
+/** The network's official API with this server's app: the sign-in, and a driver for each account. */
 export interface OAuthAccess {
-  /** Settings that are still missing before anybody can sign in. */
-  needs(): string[];
+  /** Settings that an admin still has to set. */
+  missingSettings(): string[];
   signInUrl(state: string): string;
   /** @throws Fault `network.sign_in_refused`, `network.product_missing`, `network.unreachable` */
-  take(code: string): Promise<Granted & Member>;
-  /** Gives a token back. @throws Fault `network.unreachable`, `network.not_revoked` */
+  exchangeCode(code: string): Promise<TokenGrant & Member>;
+  /** Revokes a token. @throws Fault `network.unreachable`, `network.not_revoked` */
   revoke(token: string): Promise<void>;
-  /** In words what the network sent back in place of a code. */
-  faultOf(error: string): Fault;
-  driver(account: ApiAccount): NetworkDriver;
-  /** What whoever is signed in there published lately. */
-  activityUrl: string;
+  /** What the network sent back instead of a code, as a message. */
+  describeDenial(error: string): Fault;
+  driver(account: OAuthAccount): NetworkDriver;
 }

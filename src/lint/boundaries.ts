@@ -160,6 +160,16 @@ const around = (screens: readonly string[]): Boundary[] => [
         message: "The simulator knows its port and base files.",
       },
       {
+        group: [
+          "#server/**",
+          "!#server/listen.ts",
+          "!#server/context.ts",
+          "!#server/endpoint.ts",
+          "!#server/middleware/authentication.ts",
+        ],
+        message: "Of the server, the simulator uses its listener and what declares a route.",
+      },
+      {
         group: ["#core/core.ts", "#core/*/**", "!#core/**/contract.ts"],
         message: "The simulator knows its port, contracts and base files of core.",
         allowTypeImports: true,

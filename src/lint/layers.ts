@@ -12,6 +12,7 @@ export const coreLayers: readonly (readonly string[])[] = [
 export const portFiles = [
   "ports.ts",
   "network-port.ts",
+  "network-people.ts",
   "network-access.ts",
   "network-self-test.ts",
   "network-errors.ts",

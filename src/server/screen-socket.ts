@@ -57,10 +57,10 @@ export function screenSocket(core: Core): Sockets<SocketData> {
 
 function open(core: Core, socket: Socket): void {
   const { signInId, ticket } = socket.data;
-  const viewer = isOwnOrigin(core, socket.data) ? core.connections.signIns.redeem(signInId, ticket) : undefined;
+  const viewer = isOwnOrigin(core, socket.data) ? core.connections.remoteSignIns.redeem(signInId, ticket) : undefined;
   if (!viewer) return socket.close(closeCodes.refused, "This ticket is not valid or was already used.");
   try {
-    const watching = core.connections.signIns.watch(viewer, {
+    const watching = core.connections.remoteSignIns.watch(viewer, {
       frame: (frame) => send(socket, frame),
       ended: (message) => socket.close(closeCodes.over, message.slice(0, 100)),
     });
@@ -87,7 +87,7 @@ function checkSession(core: Core, socket: Socket, { userId, token }: { userId: s
   let cancel = () => {};
   const check = () => {
     if (isOpen(core, token)) return;
-    core.connections.signIns.endOf(userId);
+    core.connections.remoteSignIns.endOf(userId);
     socket.close(closeCodes.session, "You were signed out.");
   };
   const scheduleCheck = () => {

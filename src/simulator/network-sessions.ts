@@ -4,16 +4,15 @@ import type { Simulator } from "#simulator/model/simulator.ts";
 import { sandboxDriver } from "#simulator/driver/driver.ts";
 
 /** Puts the simulator on a web site of its own, for this machine alone. */
-export type OpenSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
+export type StartSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
 
 /** Sessions of the built-in sandbox network. Its web site is started when somebody first wants to sign in on it. */
-export function createSimulatorSessions(simulator: () => Simulator, openSite: OpenSite) {
-  let site: ReturnType<OpenSite> | undefined;
+export function createSimulatorSessions(simulator: () => Simulator, startSite: StartSite) {
+  let site: ReturnType<StartSite> | undefined;
 
   const session: SessionAccess = {
-    cookie: "li_at",
     async signInUrl() {
-      site ??= openSite(simulator());
+      site ??= startSite(simulator());
       try {
         return `${(await site).url}/login`;
       } catch (error) {

@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import type { NetworkAccess } from "#core/network-access.ts";
+import type { Network, NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { createSandboxApi } from "./api.ts";
+import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
 import { sandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
-import { createSimulatorSessions, type OpenSite } from "./network-sessions.ts";
+import { createSimulatorSessions, type StartSite } from "./network-sessions.ts";
 
 interface SandboxNetworkOptions {
   /** The data folder, or ':memory:'. */
@@ -13,30 +14,32 @@ interface SandboxNetworkOptions {
   clock: Clock;
   log: Log;
   mayMigrate: boolean;
-  openSite: OpenSite | undefined;
+  startSite: StartSite | undefined;
 }
 
 export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
 
 /** The simulator as one more network behind the port. */
-export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, openSite }: SandboxNetworkOptions) {
+export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSite }: SandboxNetworkOptions) {
   const path = dataDir === ":memory:" ? dataDir : join(dataDir, sandboxDatabase.file);
   const database = openSimulatorDatabase(path, { log, mayMigrate });
   // Created lazily: most processes never use the simulator, and drawing its people takes time.
   let created: Simulator | undefined;
   const simulator = (): Simulator => (created ??= createSimulator({ database, clock }));
-  const site = openSite && createSimulatorSessions(simulator, openSite);
+  const site = startSite && createSimulatorSessions(simulator, startSite);
 
   const access: NetworkAccess = {
     ...(site && { session: site.session }),
     driver: (memberId) => sandboxDriver(simulator(), memberId),
     join: (userId, name) => simulator().join(userId, name).id,
-    onConnected: (memberId, userId) => simulator().belongs(memberId, userId),
+    onConnected: (memberId, userId) => simulator().claimMember(memberId, userId),
     onAccountRemoved: (userId) => simulator().leave(userId),
   };
 
+  const network: Network = { declaration: sandboxDeclaration, display: sandboxDisplay, access };
+
   return {
-    access,
+    network,
     api: createSandboxApi(simulator),
     /** Created at first use. */
     simulator,

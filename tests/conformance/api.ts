@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { apiDriver } from "#drivers/linkedin-api/driver.ts";
+import { createApiDriver } from "#drivers/linkedin-api/driver.ts";
 import { apiVersions } from "#drivers/linkedin-api/versions.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
@@ -33,10 +33,10 @@ export async function apiAccount({ comments = null as boolean | null, versions =
     clock,
     memberId: api.member.sub,
     token: () => token,
-    comments,
-    tellComments: (taken: boolean) => void told.push(taken),
+    canComment: comments,
+    onCommentsTried: (taken: boolean) => void told.push(taken),
   };
-  const driver = apiDriver(context);
+  const driver = createApiDriver(context);
   return {
     api,
     clock,

@@ -1,5 +1,5 @@
 import type { Simulator } from "#simulator/model/simulator.ts";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 
 /** People by how they stand to the account when a network is opened; each is somebody else. */
 export interface Cast {
@@ -22,46 +22,46 @@ export interface Cast {
 /** @throws when the simulator's seed lacks somebody */
 export function castOf(simulator: Simulator, memberId: string): Cast {
   const writers = new Set(simulator.threads(memberId, 0).map(({ person }) => person.slug));
-  const everybody: SeenPerson[] = [];
+  const everybody: PersonView[] = [];
   for (let page: number | undefined = 1; page !== undefined;) {
     const found = simulator.findPeople(memberId, { keywords: "" }, page);
     everybody.push(...found.items);
     page = found.next;
   }
-  const who = (fits: (person: SeenPerson) => boolean): string[] =>
+  const who = (fits: (person: PersonView) => boolean): string[] =>
     everybody.filter((person) => fits(person)).map(({ slug }) => slug);
   const one = (role: string, slugs: string[]): string => {
     if (slugs[0] === undefined) throw new Error(`Nobody in this world is its ${role}.`);
     return slugs[0];
   };
-  const quiet = ({ slug }: SeenPerson) => !writers.has(slug);
-  const friends = who(({ standing }) => standing === "connected");
+  const quiet = ({ slug }: PersonView) => !writers.has(slug);
+  const friends = who(({ relation }) => relation === "connected");
   const strangers = who(
-    (person) => person.standing === "none" && person.asks === "open" && !person.openProfile && quiet(person),
+    (person) => person.relation === "none" && person.asks === "open" && !person.openProfile && quiet(person),
   );
   return {
     strangers: [one("stranger", strangers), one("other stranger", strangers.slice(1)), ...strangers.slice(2)],
     creator: one(
       "creator",
-      who(({ standing, asks }) => standing === "none" && asks === "note_only"),
+      who(({ relation, asks }) => relation === "none" && asks === "note_only"),
     ),
     closed: one(
       "closed one",
-      who((person) => person.standing === "follow_only" && quiet(person)),
+      who((person) => person.relation === "follow_only" && quiet(person)),
     ),
     openProfile: one(
       "open profile",
-      who((person) => person.standing === "none" && person.asks === "open" && person.openProfile && quiet(person)),
+      who((person) => person.relation === "none" && person.asks === "open" && person.openProfile && quiet(person)),
     ),
     incoming: one(
       "guest",
-      who(({ standing }) => standing === "incoming"),
+      who(({ relation }) => relation === "incoming"),
     ),
     friend: one("friend", friends),
     anotherFriend: one("other friend", friends.slice(1)),
     letterWriter: one(
       "letter writer",
-      who((person) => person.standing === "none" && writers.has(person.slug)),
+      who((person) => person.relation === "none" && writers.has(person.slug)),
     ),
   };
 }

@@ -1,11 +1,6 @@
 import { describe, expect } from "bun:test";
-import {
-  LimitReached,
-  SessionExpired,
-  type Listed,
-  type NetworkPeople,
-  type NetworkPerson,
-} from "#core/network-port.ts";
+import { LimitReached, SessionExpired } from "#core/network-port.ts";
+import type { Listed, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { OpenedPeople } from "./harness.ts";
 import { suiteOf } from "./suite.ts";

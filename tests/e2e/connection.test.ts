@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
 import { systemClock } from "#core/clock.ts";
-import { openDatabase } from "#core/database.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
-import { consentLabel, consentText } from "#core/connections/contract.ts";
+import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
+import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
 import { approve, call, visitAs } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
@@ -21,7 +20,7 @@ serverAndBrowser((running) => ({ server, browser } = running));
 
 /** The cookie of somebody who has signed in on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {
-  const database = openDatabase(join(server.dataDir, "sandbox.db"), migrationsIn("sandbox"));
+  const database = openSimulatorDatabase(join(server.dataDir, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
   const member = await simulator.signIn(email, "a password there");
   const cookie = simulator.startSession(member?.id ?? "");
@@ -131,20 +130,26 @@ test(
       await call(server, "GET", "/auth/linkedin/status", { token: person.token })
     ).json()) as object;
     const sent: unknown[] = [];
-    const offered = { practice: true, session: "linkedin", signInUrl: "https://www.linkedin.com/login" };
+    const offered = {
+      practice: true,
+      session: "linkedin",
+      sessionNetwork: linkedInDeclaration,
+      consent: linkedInDeclaration.consent,
+      signInUrl: "https://www.linkedin.com/login",
+    };
     await page.route("**/api/auth/linkedin/status", (route) => route.fulfill({ json: { ...status, offered } }));
     await page.route("**/api/linkedin/auth/cookie", (route) => {
       sent.push(route.request().postDataJSON());
       return route.fulfill({ status: 502, body: "no JSON" });
     });
     await opened(page);
-    await card.getByText(consentText).waitFor();
+    await card.getByText(linkedInDeclaration.consent.text).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await card.getByText("Tick this box to agree before you connect.").waitFor();
     expect(sent).toEqual([]);
-    await page.getByLabel(consentLabel).check();
+    await page.getByLabel(linkedInDeclaration.consent.label).check();
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await card.getByRole("alert").waitFor();
     expect(sent).toEqual([{ cookie: "AQED", consent: true }]);

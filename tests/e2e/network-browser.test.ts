@@ -15,7 +15,7 @@ import type { Browser, BrowserPage } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { processesWith } from "#tests/support/server/processes.ts";
@@ -77,26 +77,26 @@ afterAll(async () => {
 test("accounts know nothing of each other, and each comes with the cookie it was given", async () => {
   const browser = browserIn(newPlace());
   const cookies = [{ name: "session", value: "of-ada", url: site.url.href }];
-  const ada = await browser.open({ account: "ada", limit, cookies });
+  const ada = await browser.open({ account: "ada", timeoutMs: limit, cookies });
   await visit(ada, "/sign-in/ada");
   expect(await said(await visit(ada, "/"))).toBe("session=of-ada; who=ada");
   await ada.close();
-  const ben = await browser.open({ account: "ben", limit });
+  const ben = await browser.open({ account: "ben", timeoutMs: limit });
   expect(await said(await visit(ben, "/"))).toBe("nothing");
   await ben.close();
-  const again = await browser.open({ account: "ada", limit, cookies });
+  const again = await browser.open({ account: "ada", timeoutMs: limit, cookies });
   expect(await said(await visit(again, "/"))).toBe("session=of-ada; who=ada");
   await again.close();
   await browser.forget("ada");
-  const anew = await browser.open({ account: "ada", limit, cookies });
+  const anew = await browser.open({ account: "ada", timeoutMs: limit, cookies });
   expect(await said(await visit(anew, "/"))).toBe("session=of-ada");
 });
 
 test("a page over its limit is closed even when it is stuck, and the next is not disturbed", async () => {
   const clock = fakeClock();
   const browser = browserIn(newPlace(), { clock });
-  const stuck = await browser.open({ account: "ada", limit: 2_000 });
-  const next = browser.open({ account: "ben", limit });
+  const stuck = await browser.open({ account: "ada", timeoutMs: 2_000 });
+  const next = browser.open({ account: "ben", timeoutMs: limit });
   const asked = stuck.page.waitForResponse(url("/stuck"));
   stuck.page.goto(url("/stuck")).catch(() => undefined);
   await asked;
@@ -119,12 +119,12 @@ test("a page over its limit is closed even when it is stuck, and the next is not
 
 test("a browser that is killed under a page tells it, and the next page has another one", async () => {
   const browser = browserIn(newPlace());
-  const page = await visit(await browser.open({ account: "ada", limit }), "/");
+  const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/");
   const told = new Promise((resolve) => page.signal.addEventListener("abort", resolve));
   process.kill(page.page.browser().process()?.pid ?? 0, "SIGKILL");
   await told;
   expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
-  const next = await browser.open({ account: "ada", limit });
+  const next = await browser.open({ account: "ada", timeoutMs: limit });
   expect(await said(await visit(next, "/"))).toBe("nothing");
 });
 
@@ -139,7 +139,7 @@ function wrapped(place: string, from: number): { browserPath: string; starts: ()
 test("a browser that was killed while it started is started once more, and the page opens", async () => {
   const place = newPlace();
   const { browserPath, starts } = wrapped(place, 2);
-  const page = await browserIn(place, { browserPath }).open({ account: "ada", limit });
+  const page = await browserIn(place, { browserPath }).open({ account: "ada", timeoutMs: limit });
   expect(await said(await visit(page, "/"))).toBe("nothing");
   expect(starts()).toBe(2);
 });
@@ -148,7 +148,7 @@ test("a browser that never starts is told after a second try, with what shows wh
   const place = newPlace();
   const { browserPath } = wrapped(place, 99);
   const fault = await browserIn(place, { browserPath })
-    .open({ account: "ada", limit })
+    .open({ account: "ada", timeoutMs: limit })
     .catch((error: unknown) => error);
   expect(fault).toMatchObject({ code: "browser.failed", message: expect.stringContaining("does not start") });
   expect(readdirSync(place).filter((name) => name.startsWith("attache-browser-"))).toEqual([]);
@@ -159,20 +159,20 @@ test("30 seconds after the last page nothing of it is left, and the next page st
   const clock = fakeClock();
   const browser = browserIn(place, { clock });
   expect(processesWith(place)).toEqual([]);
-  await (await browser.open({ account: "ada", limit })).close();
+  await (await browser.open({ account: "ada", timeoutMs: limit })).close();
   await clock.advance(29_000);
   expect(processesWith(place).length).toBeGreaterThan(0);
   expect(readdirSync(place)).toHaveLength(1);
   await clock.advance(1_000);
   await until(() => processesWith(place).length === 0 && readdirSync(place).length === 0);
-  await (await browser.open({ account: "ada", limit })).close();
+  await (await browser.open({ account: "ada", timeoutMs: limit })).close();
   expect(browser.state()).toMatchObject({ found: "own", running: true, pages: 0 });
 });
 
 test("closing ends what is under way and leaves no process and no folder", async () => {
   const place = newPlace();
   const browser = browserIn(place, { clock: systemClock });
-  const page = await browser.open({ account: "ada", limit });
+  const page = await browser.open({ account: "ada", timeoutMs: limit });
   page.page.goto(url("/stuck")).catch(() => undefined);
   await browser.close();
   expect(reasonOf(page)).toBe("The server is stopping.");
@@ -187,7 +187,7 @@ test("a server that is killed takes its browser with it, and what it left is swe
   const [left = ""] = readdirSync(place);
   expect(left).toStartWith("attache-browser-");
   utimesSync(join(place, left), 0, 0);
-  await browserIn(place).open({ account: "ada", limit });
+  await browserIn(place).open({ account: "ada", timeoutMs: limit });
   expect(existsSync(join(place, left))).toBe(false);
 });
 
@@ -195,12 +195,12 @@ test("a browser that runs elsewhere is used and left, and reached again when the
   const { address, stop } = await remoteBrowser();
   try {
     const browser = browserIn("/nowhere", { browserWs: address });
-    const page = await visit(await browser.open({ account: "ada", limit }), "/sign-in/ada");
+    const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/sign-in/ada");
     expect(await said(await visit(page, "/"))).toBe("who=ada");
     expect(browser.state()).toMatchObject({ found: "remote", running: true });
     await page.page.browser().disconnect();
     expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
-    const again = await browser.open({ account: "ada", limit });
+    const again = await browser.open({ account: "ada", timeoutMs: limit });
     expect(await said(await visit(again, "/"))).toBe("nothing");
     expect(await contextsAt(address)).toBe(1);
     await browser.close();
@@ -224,7 +224,7 @@ test("a browser that is not there is told with what to do", async () => {
   const refusal = async (config: { browserPath?: string; browserWs?: string }) => {
     const all = { browserPath: config.browserPath, browserWs: config.browserWs, browserPages: 1 };
     const browser = createBrowser({ config: all, clock: systemClock, log: silentLog, folder });
-    return browser.open({ account: "ada", limit }).catch((error: unknown) => error);
+    return browser.open({ account: "ada", timeoutMs: limit }).catch((error: unknown) => error);
   };
   expect(await refusal({ browserPath: "/nowhere/chromium" })).toMatchObject({
     code: "browser.missing",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Browser, Moment } from "#core/browser-port.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { usualLimits } from "#simulator/model/contract.ts";
@@ -9,7 +9,7 @@ import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { shell, type Shell } from "#tests/support/server/cli.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
@@ -26,7 +26,7 @@ const browser: Browser = {
   state: () => chromium.state(),
   close: () => chromium.close(),
 };
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   chromium = await plainBrowser();
 });
@@ -41,24 +41,24 @@ function live(id: string): void {
   if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
-    .items.find(({ standing, asks }) => standing === "none" && asks === "open");
+    .items.find(({ relation, asks }) => relation === "none" && asks === "open");
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
 async function examine(wish: Partial<Switches> = {}, lived = true) {
   const ada = site.member(wish);
   if (lived) live(ada.id);
-  const kept: Moment[] = [];
+  const kept: PageSnapshot[] = [];
   const told: PageFinding[] = [];
   const report = await selfTest(
     {
       baseUrl: site.url,
       account: ada.account,
       browser,
-      session: () => ada.cookie,
-      keep: (moment) => String(kept.push(moment)),
+      sessionCookie: () => ada.cookie,
+      keepEvidence: (moment) => String(kept.push(moment)),
       clock: site.clock,
-      patience: { appears: 5000, settles: 5000 },
+      timeouts: { appearMs: 5000, settleMs: 5000 },
     },
     (page) => told.push(page),
   );

@@ -71,7 +71,10 @@ async function aPostThatMissedItsPage(): Promise<string> {
   const ada = await person(core, "Ada");
   const { id: userId } = ada.user;
   const missed = { control: "composer.submit", tried: ["button"] };
-  changed.set(userId, core.evidence.keep(userId, { act: "post.prepare", path: "/feed/", html, screenshot, ...missed }));
+  changed.set(
+    userId,
+    core.evidence.keep(userId, { action: "post.prepare", path: "/feed/", html, screenshot, ...missed }),
+  );
   core.connections.connect(userId, "sandbox", { memberId: "ada", name: "Ada", headline: "", url: "" });
   core.start();
   const { id } = scheduleContent(core, userId, {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
-import { browserJobs } from "#drivers/linkedin-web/jobs.ts";
-import { createDriverContext, type Patience } from "#drivers/linkedin-web/context.ts";
+import { createWebJobs } from "#drivers/linkedin-web/jobs.ts";
+import { createDriverContext, type Timeouts } from "#drivers/linkedin-web/context.ts";
 import {
   Challenge,
   PageChanged,
@@ -12,14 +12,14 @@ import {
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { anyAnswer, cvOfTests, describeJobs, everything, jobsOf } from "#tests/conformance/jobs.ts";
-import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";
+import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 setDefaultTimeout(120_000);
 
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await plainBrowser();
 });
@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 
 /** Somebody new on the site as it is wished, who looks for a job. */
-function open(wish: Parameters<typeof site.member>[0] = {}, patience?: Partial<Patience>) {
-  const member = site.member(wish, patience && { patience });
+function open(wish: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
+  const member = site.member(wish, timeouts && { timeouts: timeouts });
   return {
     ...site.opened(member),
-    jobs: jobsOfWorld(site.simulator, { id: member.id, name: "Ada Lovelace" }),
+    jobs: jobsOfSimulator(site.simulator, { id: member.id, name: "Ada Lovelace" }),
     moments: member.kept,
   };
 }
@@ -46,10 +46,10 @@ const trap = (
   sentence: string,
   wish: Parameters<typeof site.member>[0],
   proof: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
-  patience?: Partial<Patience>,
+  timeouts?: Partial<Timeouts>,
 ) =>
   test(sentence, async () => {
-    const at = open(wish, patience);
+    const at = open(wish, timeouts);
     try {
       await proof(at, jobsOf(at));
     } finally {
@@ -57,7 +57,7 @@ const trap = (
     }
   });
 /** For what never comes. */
-const short = { appears: 4000, settles: 4000 };
+const short = { appearMs: 4000, settleMs: 4000 };
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 const applied = () => site.recorder.writes("application");
 const thrown = (doing: Promise<unknown>): Promise<unknown> =>
@@ -220,12 +220,12 @@ test.each([
     baseUrl: server.url.origin,
     account: `strange-${what}`,
     browser,
-    session: () => "a-session",
-    keep: () => "kept",
+    sessionCookie: () => "a-session",
+    keepEvidence: () => "kept",
     clock: { now: () => 0 },
-    patience: short,
+    timeouts: short,
   });
-  const error = await thrown(browserJobs(context).search({ keywords: "python" }, 1));
+  const error = await thrown(createWebJobs(context).search({ keywords: "python" }, 1));
   expect(error).toBeInstanceOf(PageChanged);
   expect(error).toMatchObject({ control, evidence: "kept" });
   await browser.forget(`strange-${what}`);

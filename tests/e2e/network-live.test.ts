@@ -10,7 +10,7 @@ import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 import { until } from "../support/core/until.ts";
-import { memorySimulator } from "../support/simulator/simulator.ts";
+import { createMemorySimulator } from "../support/simulator/simulator.ts";
 
 setDefaultTimeout(120_000);
 
@@ -27,7 +27,7 @@ const log = {
     void (event === "sandbox.text_message" && codes.push(String(fields.code))),
 };
 const site = serveSite({
-  simulator: memorySimulator().simulator,
+  simulator: createMemorySimulator().simulator,
   clock: systemClock,
   switches: { twoStep: true },
   log,

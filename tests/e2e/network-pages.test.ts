@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Moment } from "#core/browser-port.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import { readCards } from "#drivers/linkedin-web/cards.ts";
-import { find, spot } from "#drivers/linkedin-web/query.ts";
-import { go } from "#drivers/linkedin-web/navigate.ts";
+import { requireControl, query } from "#drivers/linkedin-web/query.ts";
+import { navigate } from "#drivers/linkedin-web/navigate.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
 import { preparedWrite } from "#drivers/linkedin-web/write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
@@ -38,7 +38,7 @@ const pages: Record<string, string> = {
 let browser: Browser;
 let context: DriverContext;
 let sent = 0;
-let kept: Moment[] = [];
+let kept: PageSnapshot[] = [];
 const server = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
@@ -57,8 +57,8 @@ beforeAll(async () => {
     baseUrl: server.url.origin,
     account: "ada",
     browser,
-    session: () => "a-session",
-    keep: (moment) => String(kept.push(moment)),
+    sessionCookie: () => "a-session",
+    keepEvidence: (moment) => String(kept.push(moment)),
     clock: { now: () => 0 },
   });
 }, 60_000);
@@ -67,14 +67,18 @@ afterAll(async () => {
   await server.stop(true);
 });
 
-const faultOf = (path: string) => context.withPage("test", (at) => go(at, path)).catch((error: unknown) => error);
+const faultOf = (path: string) => context.withPage("test", (at) => navigate(at, path)).catch((error: unknown) => error);
 
 describe("going somewhere", () => {
   test.each([
     ["/feed/", "a member's page"],
     ["/late/", "a page that shows late whose it is"],
     ["/hop/", "a page behind redirects by script"],
-  ])("%s is reached: %s", (path) => expect(context.withPage("test", (at) => go(at, path))).resolves.toBe(true), 60_000);
+  ])(
+    "%s is reached: %s",
+    (path) => expect(context.withPage("test", (at) => navigate(at, path))).resolves.toBe(true),
+    60_000,
+  );
 
   test("a page that is not there is no fault", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);
@@ -106,7 +110,7 @@ describe("going somewhere", () => {
   }, 60_000);
 
   test("without a session nothing is opened", async () => {
-    const without = createDriverContext({ ...context, session: () => undefined });
+    const without = createDriverContext({ ...context, sessionCookie: () => undefined });
     expect(await without.holdPage("test").catch((error: unknown) => error)).toBeInstanceOf(SessionExpired);
   });
 });
@@ -114,8 +118,8 @@ describe("going somewhere", () => {
 describe("finding a control", () => {
   test("the first that is visible wins, in an open shadow root too", async () => {
     const [id, cards] = await context.withPage("test", async (at) => {
-      await go(at, "/dialog/");
-      const dialog = await find(at, "frame.dialog");
+      await navigate(at, "/dialog/");
+      const dialog = await requireControl(at, "frame.dialog");
       const read = await readCards(at, "frame.dialog", { id: [null, "@id"], text: [null, "text"] });
       return [await dialog.evaluate((element) => (element as Element).id), read] as const;
     });
@@ -127,9 +131,9 @@ describe("finding a control", () => {
     kept = [];
     const fault = await context
       .withPage("test", async (at) => {
-        await go(at, "/feed/");
-        expect(await spot(at, "frame.dialog", { wait: 0 })).toBeUndefined();
-        return find(at, "frame.dialog", { wait: 0 });
+        await navigate(at, "/feed/");
+        expect(await query(at, "frame.dialog", { wait: 0 })).toBeUndefined();
+        return requireControl(at, "frame.dialog", { wait: 0 });
       })
       .catch((error: unknown) => error);
     expect(fault).toMatchObject({ name: "PageChanged", control: "frame.dialog", evidence: "1" });
@@ -141,7 +145,7 @@ describe("pressing what sends", () => {
   const press = async (path: string) => {
     sent = 0;
     const at = await context.holdPage("test");
-    await go(at, path);
+    await navigate(at, path);
     const button = await at.page.$("button");
     if (!button) throw new Error("No button");
     const outcome = await preparedWrite(at, async (press) => {

@@ -89,7 +89,7 @@ trap("a button that stays disabled sends nothing, and is told with evidence", { 
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
-  site.context.patience.appears = 500;
+  site.context.timeouts.appearMs = 500;
   for (const prepare of [
     () => people.prepareInvitation(strangers[0], "Hello"),
     () => messages.prepareMessage(friend, "Hello"),
@@ -113,7 +113,7 @@ trap("a page that comes to invite somebody else is not sent from", {}, async (si
 trap("what was taken is reported so, though the answer failed or never came", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
-  site.context.patience.settles = 1500;
+  site.context.timeouts.settleMs = 1500;
   site.site.switches.onWrite = "accept_then_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("published");
   expect((await submit(await messages.prepareMessage(friend, "Arrived"))).kind).toBe("published");
@@ -129,7 +129,7 @@ trap("what was taken is reported so, though the answer failed or never came", {}
 trap("what the network failed over and does not show is unknown, never sent again", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.stage.cast;
-  site.context.patience.settles = 500;
+  site.context.timeouts.settleMs = 500;
   site.site.switches.onWrite = "refuse_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("unknown");
   expect((await submit(await messages.prepareMessage(friend, "Lost"))).kind).toBe("unknown");

@@ -3,13 +3,13 @@ import type { Browser } from "#core/browser-port.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await plainBrowser();
 }, limit);
@@ -24,7 +24,7 @@ const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
   (await driver.preparePost(text)).submit(armed());
 const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) => text);
 /** Answers that never come are not waited for so long. */
-const hasty = { patience: { appears: 20_000, settles: 1500 } };
+const hasty = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {
   test(
@@ -146,7 +146,7 @@ describe("a page that is not as it should be", () => {
   test(
     "a button that stays disabled is a changed page before anything is armed, with evidence",
     async () => {
-      const ada = site.member({ disabledSend: true }, { patience: { appears: 6000, settles: 1500 } });
+      const ada = site.member({ disabledSend: true }, { timeouts: { appearMs: 6000, settleMs: 1500 } });
       const fault = await ada.driver.preparePost("Nothing moves").catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(PageChanged);
       expect(fault).toMatchObject({ control: "composer.submit", evidence: "1" });

@@ -5,12 +5,12 @@ import { createAttache } from "#attache";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   browser = await plainBrowser();
 }, 60_000);

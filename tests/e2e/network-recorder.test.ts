@@ -9,18 +9,18 @@ import { monthOf } from "#simulator/model/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
-import { deedsOf, type Deed } from "#tests/support/simulator/actions.ts";
+import { createActions, type Action } from "#tests/support/simulator/actions.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
-import { calm, throwSwitches } from "#tests/support/simulator/fault-injection.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
+import { resetFaults, injectFaults } from "#tests/support/simulator/fault-injection.ts";
 
 /** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
-const deeds = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
+const actions = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
 const seeds = (process.env.ATTACHE_TEST_SEEDS ?? "2026").split(",").map(Number);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Long enough for any machine where something does come, short enough to wait for what never does. */
-const patience = { appears: 5000, settles: 3000 };
+const timeouts = { appearMs: 5000, settleMs: 3000 };
 
 let chromium: Browser;
 /** Whether a page has been led to a security check, and what was sent from then on. */
@@ -55,9 +55,9 @@ afterAll(() => chromium.close());
 type Told = WriteOutcome | { kind: "thrown"; cause: unknown };
 
 /** As the attempts do it: prepared, armed, submitted once. */
-async function perform(deed: Deed, armed: Armed): Promise<Told> {
+async function perform(action: Action, armed: Armed): Promise<Told> {
   try {
-    const prepared = await deed.prepare();
+    const prepared = await action.prepare();
     return await prepared.submit(armed);
   } catch (cause) {
     return { kind: "thrown", cause };
@@ -73,10 +73,10 @@ const stopped = (told: Told): boolean =>
   "cause" in told && (told.cause instanceof Challenge || told.cause instanceof SessionExpired);
 
 /** What is not as it was told; undefined when all of it is. `there`: what reading it back said, where it was asked. */
-function lie(deed: Deed, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
-  const others = written.filter(({ kind, target }) => kind !== deed.kind || target !== deed.target);
+function lie(action: Action, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
+  const others = written.filter(({ kind, target }) => kind !== action.kind || target !== action.target);
   if (others.length > 0) return `something else was written: ${JSON.stringify(others)}`;
-  const altered = written.find(({ text }) => deed.text !== null && !sameText(text ?? "", deed.text));
+  const altered = written.find(({ text }) => action.text !== null && !sameText(text ?? "", action.text));
   if (altered) return `another text was written: ${JSON.stringify(altered.text)}`;
   if (written.length > 1) return `it was written ${written.length} times`;
   const taken = written.filter(({ accepted }) => accepted).length;
@@ -107,51 +107,51 @@ function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: numb
 
 async function run(seed: number): Promise<Record<string, number>> {
   const random = seeded(seed);
-  const site = servedSite(() => browser);
+  const site = createServedSite(() => browser);
   const { simulator, switches, recorder, clock } = site;
-  const ada = site.member({}, { patience });
+  const ada = site.member({}, { timeouts: timeouts });
   const { id } = ada;
-  const drawn = deedsOf({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
+  const drawn = createActions({ driver: ada.driver, simulator, memberId: id, url: site.url, random });
   const tally: Record<string, number> = {};
   const count = (name: string) => (tally[name] = (tally[name] ?? 0) + 1);
 
   try {
-    for (let n = 1; n <= deeds; n += 1) {
+    for (let n = 1; n <= actions; n += 1) {
       await clock.advance(Math.floor(random() * 20 * minute));
-      const deed = drawn.draw();
+      const action = drawn.draw();
       // Now and then the check is still there: its owner has not seen to it.
-      if (!check.begun) throwSwitches(switches, random);
+      if (!check.begun) injectFaults(switches, random);
       if (random() < 0.03) simulator.endSessions(id);
       const thrown = { ...switches };
       const before = recorder.writes().length;
       const armedAt = clock.now();
-      const where = `seed ${seed}, deed ${n} (${deed.kind})`;
+      const where = `seed ${seed}, action ${n} (${action.kind})`;
 
-      if (deed.kind === "look") {
-        const fault: unknown = await deed.look().then(
+      if (action.kind === "read") {
+        const fault: unknown = await action.read().then(
           () => undefined,
           (error: unknown) => error,
         );
-        count(fault === undefined ? "looked" : "looked in vain");
+        count(fault === undefined ? "read" : "read in vain");
         if (fault !== undefined && !isKnown(fault)) throw new Error(`${where}: no fault of the port`, { cause: fault });
-        if (recorder.writes().length > before) throw new Error(`${where}: looking wrote something`);
+        if (recorder.writes().length > before) throw new Error(`${where}: reading wrote something`);
       } else {
-        const told = await perform(deed, { attemptId: `deed-${n}`, fence: 1, armedAt } as Armed);
-        count(`${deed.kind} ${told.kind}`);
+        const told = await perform(action, { attemptId: `action-${n}`, fence: 1, armedAt } as Armed);
+        count(`${action.kind} ${told.kind}`);
         const hold = stopped(told) && check.begun && random() < 0.4;
         let there: boolean | undefined;
         if (!hold) {
           await lift();
           const asks = told.kind === "unknown" || (told.kind === "published" && random() < 0.2);
-          if (asks) there = await deed.readBack(armedAt);
+          if (asks) there = await action.readBack(armedAt);
         }
-        const wrong = lie(deed, told, recorder.writes().slice(before), there);
+        const wrong = lie(action, told, recorder.writes().slice(before), there);
         const passed = overLimit(thrown, recorder.writes(), clock.now());
         if (passed) throw new Error(`${where}: ${passed}`);
-        if (wrong) throw new Error(`${where}: ${wrong}\n${JSON.stringify({ deed, told, thrown }, undefined, 1)}`);
+        if (wrong) throw new Error(`${where}: ${wrong}\n${JSON.stringify({ action, told, thrown }, undefined, 1)}`);
       }
       expect(check.sentSince, where).toEqual([]);
-      if (deed.kind === "look" && random() < 0.6) await lift();
+      if (action.kind === "read" && random() < 0.6) await lift();
     }
   } finally {
     await ada.close();
@@ -161,14 +161,14 @@ async function run(seed: number): Promise<Record<string, number>> {
 
   /** Its owner sees to the account: the check is passed, the session is there again. */
   async function lift(): Promise<void> {
-    calm(switches);
+    resetFaults(switches);
     check.begun = false;
     await ada.signIn();
   }
 }
 
 for (const seed of seeds) {
-  test(`of ${deeds} mixed deeds with every switch thrown at random, each is told as what really happened (seed ${seed})`, async () => {
+  test(`of ${actions} mixed actions with every switch thrown at random, each is told as what really happened (seed ${seed})`, async () => {
     const tally = await run(seed);
     for (const kind of ["post", "comment", "invitation", "withdrawal", "message", "application"]) {
       expect(tally[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);

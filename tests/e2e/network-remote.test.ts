@@ -4,11 +4,11 @@ import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
 let browser: Browser;
 let stopRemote: () => Promise<void>;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 beforeAll(async () => {
   const { address, stop } = await remoteBrowser();
   stopRemote = stop;

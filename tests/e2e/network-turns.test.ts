@@ -8,14 +8,14 @@ import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
-import { servedSite } from "#tests/support/simulator/served-site.ts";
+import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { until } from "../support/core/until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const patience = 240_000;
 let folder: string;
 let browser: Browser;
-const site = servedSite(() => browser);
+const site = createServedSite(() => browser);
 const config = () =>
   readConfig({
     ATTACHE_NETWORK: "linkedin",

@@ -33,10 +33,10 @@ afterAll(async () => {
 const mailTo = (to: string) => post.accepted.filter((mail) => mail.to.includes(to));
 
 /** Writes notifications as the server would have, some time ago. */
-function tell(userId: string, count: number): void {
+function insertNotifications(userId: string, count: number): void {
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
   const insert = sqlite.query(
-    "INSERT INTO notifications (id, user_id, kind, title, message, href, at) VALUES (?, ?, 'content_failed', ?, 'The network refused it: Too long. Edit it and schedule it again.', '/content-scheduler?status=failed', ?)",
+    `INSERT INTO notifications (id, user_id, kind, title, message, target, at) VALUES (?, ?, 'content_failed', ?, 'The network refused it: Too long. Edit it and schedule it again.', '{"screen":"content","status":"failed"}', ?)`,
   );
   sqlite.run("PRAGMA busy_timeout = 5000");
   sqlite.transaction(() => {
@@ -70,7 +70,7 @@ test("a registration rings the admin's bell live and is mailed; the click leads 
   const mail = await post.until("admin@attache.local");
   expect(mail.to).toEqual(["admin@attache.local"]);
   expect(mail.from).toBe("bot@example.com");
-  expect(mail.text).toContain("Ada Byron (ada.byron@example.com) has registered");
+  expect(mail.text).toContain("Ada Byron (ada.byron@example.com) registered");
   expect(mail.text).toContain(`http://attache.example.com/admin/users?user=${ada.user.id}`);
 });
 
@@ -103,7 +103,7 @@ test("an approval on the command line beside the server is mailed by the server"
 
 test("many: the badge ends at 99+, older ones load, all are marked as read and stay so", async () => {
   const person = await approve(server, "Dan Many");
-  tell(person.user.id, 120);
+  insertNotifications(person.user.id, 120);
   const { page, problems } = await visit(browser, server.url);
   await open(page, "/dashboard", person);
   const bell = page.getByRole("button", { name: "Notifications, 121 unread" });
@@ -126,7 +126,7 @@ test("many: the badge ends at 99+, older ones load, all are marked as read and s
 
 test("by keyboard: open, go to one, and Escape gives the focus back to the bell", async () => {
   const person = await approve(server, "Kay Board");
-  tell(person.user.id, 2);
+  insertNotifications(person.user.id, 2);
   const { page } = await visit(browser, server.url);
   await open(page, "/dashboard", person);
   const bell = page.getByRole("button", { name: "Notifications, 3 unread" });
@@ -169,7 +169,7 @@ test("nothing yet, loading, and a failure with a way on, each say so", async () 
 
 test("a phone has it over its whole width, and axe finds nothing, light or dark", async () => {
   const person = await approve(server, "Pho Ne");
-  tell(person.user.id, 3);
+  insertNotifications(person.user.id, 3);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [options, width] of [
       [{ ...phone, viewport: { width: 360, height: 740 } }, 344],

@@ -85,7 +85,7 @@ test("what is missing is said beside its field, and nothing that was written is 
   await field("When").fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await page
-    .getByText("The text with its title and hashtags can have at most 3000 characters; this one has 3005.")
+    .getByText("The text with its title and hashtags can have up to 3000 characters. This one has 3005.")
     .waitFor();
   await page.getByText("This time has passed. Choose a later one.").waitFor();
   expect(await field("Hashtags (optional)").inputValue()).toBe("#kept");
@@ -99,7 +99,7 @@ test("a comment asks for the post it belongs to", async () => {
   await field("When").fill(inDays(2));
   await page.getByText("10 / 1,250").waitFor();
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await page.getByText("Enter the address of the post to comment on.").waitFor();
+  await page.getByText("Enter the URL of the post to comment on.").waitFor();
 });
 
 test("a local time that the clocks skip is told before it is chosen", async () => {

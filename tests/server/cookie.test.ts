@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { consentText, Connected, LinkStatus } from "#core/connections/contract.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
+import { Connected, LinkStatus } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
-import { writtenNetwork } from "../support/core/scripted-network.ts";
+import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
 import { dump } from "../support/core/dump.ts";
@@ -16,7 +18,7 @@ const path = "/api/linkedin/auth/cookie";
 const cookie = "AQEDAmarked-cookie";
 
 async function desk(env: Record<string, string> = {}) {
-  const { access, ...written } = writtenNetwork();
+  const { access, ...written } = createScriptedNetwork();
   const core = memoryAttache({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
   const ada = await person(core, "Ada");
   const call = client(core);
@@ -76,7 +78,7 @@ test("without consent a real network is not touched, and its text is the answer"
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
   expect(word).toBe("network.consent_missing");
-  expect(message).toStartWith(consentText);
+  expect(message).toStartWith(siteDeclaration.consent.text);
   expect(asked).toEqual([]);
   expect((await status()).consent).toBeNull();
 });
@@ -139,6 +141,8 @@ test("a simulated site of the network is called the sandbox everywhere", async (
   expect((await status()).offered).toEqual({
     practice: true,
     session: "sandbox",
+    sessionNetwork: practiceDisplay,
+    consent: null,
     signInUrl: "http://127.0.0.1:4480/login",
     live: expect.any(Boolean),
     official: false,

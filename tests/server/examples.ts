@@ -44,14 +44,14 @@ const disconnect = ({ core }: Fixture, { user }: Person): void => core.connectio
 
 export async function beginSignIn(fixture: Fixture, person: Person): Promise<void> {
   disconnect(fixture, person);
-  fixture.prepared.id = fixture.core.connections.signIns.begin({ userId: person.user.id }, {}).id;
+  fixture.prepared.id = fixture.core.connections.remoteSignIns.begin({ userId: person.user.id }, {}).id;
   await settle();
   fixture.browser.at.cookies = [{ name: "li_at", value: "AQED" }];
 }
 
-export async function beginOfficial(fixture: Fixture, person: Person): Promise<void> {
+export async function beginOAuth(fixture: Fixture, person: Person): Promise<void> {
   disconnect(fixture, person);
-  const { url, state } = fixture.core.connections.beginOfficial(person.user.id);
+  const { url, state } = fixture.core.connections.beginOAuth(person.user.id);
   Object.assign(fixture.prepared, { id: state, code: await fixture.allow(url) });
 }
 
@@ -163,7 +163,7 @@ const network: Record<string, Example> = {
   "POST /api/linkedin/sign-ins/:id/cookie": onSignIn("/cookie"),
   "POST /api/auth/linkedin": { prepare: disconnect },
   "POST /api/auth/linkedin/callback": {
-    prepare: beginOfficial,
+    prepare: beginOAuth,
     body: ({ prepared: { id: state, code } }) => ({ state, code }),
   },
   "DELETE /api/auth/linkedin/disconnect": {},

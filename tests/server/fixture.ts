@@ -7,7 +7,7 @@ import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { createApp } from "#server/app.ts";
 import { operationsOf, type Operation } from "#server/operations.ts";
-import { writtenNetwork } from "../support/core/scripted-network.ts";
+import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
 import { client } from "../support/core/http.ts";
@@ -37,7 +37,7 @@ interface FixtureOptions {
  * account; Ben is another user; there is an account in each status.
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
-  const written = writtenNetwork();
+  const written = createScriptedNetwork();
   const shown = shownBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? nowhere));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
@@ -53,7 +53,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const tomorrow = new Date(noon + 24 * hour).toISOString();
   const { id: item } = scheduleContent(core, ada, { content: "Ada's post", scheduledFor: tomorrow });
   await core.connections.connectPractice(ada);
-  const moment = { act: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
+  const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
   const { avatar: picture = "" } = core.accounts.setAvatar(ada, png(64, { shade: 10 }));
   const app = createApp({ ...core, backups }, core.extensions);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Connected, LinkStatus, OfficialStart } from "#core/connections/contract.ts";
+import { Connected, LinkStatus, OAuthStart } from "#core/connections/contract.ts";
 import { dump } from "../support/core/dump.ts";
 import { client } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
@@ -15,7 +15,7 @@ async function open(options: Parameters<typeof officialCore>[0] = {}) {
   const call = client(core);
   const ada = await person(core, "Ada");
   const begin = async (token = ada.token) =>
-    OfficialStart.parse((await call("/api/auth/linkedin", { method: "POST", token })).json).data;
+    OAuthStart.parse((await call("/api/auth/linkedin", { method: "POST", token })).json).data;
   const complete = (body: unknown, token = ada.token) =>
     call("/api/auth/linkedin/callback", { method: "POST", token, body });
   const signIn = async () => {
@@ -99,7 +99,7 @@ test("an invented state, and one older than ten minutes, are refused", async () 
   world.core.clock.jump(10 * minute);
   expect((await world.complete({ code, state })).json).toMatchObject({
     code: "network.sign_in_over",
-    message: expect.stringContaining("Start it again"),
+    message: expect.stringContaining("Start again"),
   });
   expect((await world.status()).api).toBeNull();
 });
@@ -206,7 +206,7 @@ test("another member does not take the place of the one who is signed in", async
   const refused = await world.signIn();
   expect(refused.json).toMatchObject({
     code: "network.another_connected",
-    message: expect.stringContaining("You are signed in officially as Ada Lovelace"),
+    message: expect.stringContaining("You are connected as Ada Lovelace"),
   });
   expect((await world.status()).api?.name).toBe("Ada Lovelace");
 });

@@ -2,18 +2,18 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
-import { createSimulatorSessions, type OpenSite } from "#simulator/network-sessions.ts";
+import { createSimulatorSessions, type StartSite } from "#simulator/network-sessions.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
-const noSite: OpenSite = () => Promise.reject(new Error("Nobody asked for its address."));
+const noSite: StartSite = () => Promise.reject(new Error("Nobody asked for its address."));
 
 test("the site is started once, by whoever asks for its sign-in first, and stopped with the server", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const done: string[] = [];
   const sessions = createSimulatorSessions(
     () => simulator,
@@ -31,20 +31,20 @@ test("the site is started once, by whoever asks for its sign-in first, and stopp
 });
 
 test("a site that could not be started is started again when it is asked for again", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   let tries = 0;
-  const openSite: OpenSite = async () => {
+  const startSite: StartSite = async () => {
     if (++tries === 1) throw new Error("no port");
     return { url: "http://127.0.0.1:9", stop: async () => {} };
   };
-  const { session, stop } = createSimulatorSessions(() => simulator, openSite);
+  const { session, stop } = createSimulatorSessions(() => simulator, startSite);
   expect(await session.signInUrl().catch((error: Error) => error.message)).toBe("no port");
   expect(await session.signInUrl()).toBe("http://127.0.0.1:9/login");
   await stop();
 });
 
 test("a cookie is verified by the world: whose it is, or that it has expired", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const { session } = createSimulatorSessions(() => simulator, noSite);
   const ada = await simulator.signIn("ada@example.com", "a password");
   const cookie = simulator.startSession(ada?.id ?? "");
@@ -55,7 +55,7 @@ test("a cookie is verified by the world: whose it is, or that it has expired", a
 
 test("an account that connected by a session takes its member along when it is removed", async () => {
   const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
-  const core = createAttache({ ...options, openSite: noSite });
+  const core = createAttache({ ...options, startSite: noSite });
   const ada = (await person(core, "Ada")).user.id;
   const member = await core.sandbox.simulator().signIn("ada@example.com", "a password");
   const cookie = core.sandbox.simulator().startSession(member?.id ?? "");

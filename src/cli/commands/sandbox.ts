@@ -15,7 +15,7 @@ interface Flags {
 }
 
 const example = `
-A simulated network for practice and tests: nothing leaves it.
+A simulated network for practice and tests. Nothing on it reaches a real person.
 Anyone who can reach it can control it under /__sim/, so keep it on this machine.
 
 Example:

@@ -9,7 +9,7 @@ import { lock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
-import type { OpenSite } from "#simulator/network-sessions.ts";
+import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
 import { ownProgram } from "../own-program.ts";
 
@@ -34,7 +34,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
   const held = lock(config.dataDir);
-  const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), openSite });
+  const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), startSite });
   core.serverKey.mustFit();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
@@ -55,7 +55,7 @@ const setUpMessage = ({ accounts, serverSettings }: Core, url: string): string =
   `Create the first admin within ${setUpCodeMinutes} minutes: ${serverSettings.current().publicUrl ?? url}/setup#${accounts.newSetUpCode()}`;
 
 /** Loaded at the first sign-in to the sandbox network: most servers never need it. */
-const openSite: OpenSite = async (simulator) => {
+const startSite: StartSite = async (simulator) => {
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   return serveSite({ simulator, clock: systemClock });
 };

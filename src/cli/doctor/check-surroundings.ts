@@ -1,7 +1,7 @@
 import { settings, type Config } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
 import { isRunning } from "#core/data/doctor.ts";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
 /** What Attaché depends on outside the data folder. */

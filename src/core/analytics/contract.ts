@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
-import { networks } from "#core/connections/contract.ts";
+import { NetworkName } from "#core/connections/contract.ts";
 
 /** A computed note under a figure; the number has no sign, `direction` says which way. */
 export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
@@ -110,7 +110,8 @@ export const AnalyticsPerformance = z.object({
   ),
   /** When the newest of these was read, and from which network. */
   measured_at: Instant.nullable(),
-  source: z.enum(networks).nullable(),
+  source: NetworkName.nullable(),
+  source_label: z.string().nullable(),
 });
 export type AnalyticsPerformance = z.infer<typeof AnalyticsPerformance>;
 

@@ -17,7 +17,7 @@ const table = (rows: Cell[][]): string => rows.map((row) => `${row.map(cellOf).j
 /** Three tables with an empty line between them: the metrics, the days, the posts that did best. */
 export function csvOf({ analytics, performance, exported_at }: AnalyticsExport): string {
   const { daily_stats, ...totals } = analytics;
-  const { top_performing_content, ...measured } = performance;
+  const { top_performing_content, source_label: _, ...measured } = performance;
   const metrics = Object.entries<Cell>({ ...totals, ...measured, exported_at });
   const days = daily_stats.map(({ date, job_applications, content_posts, profile_updates, engagements }) => [
     date,

@@ -22,8 +22,8 @@ export function createDashboard({ clock, activity, network, settings, upcoming }
         sent: earlier.sent + thisWeek.sent,
         responded: earlier.responded + thisWeek.responded,
       };
-      const views = (from: string, to: string) => network.figuresWithin(userId, from, to)?.profileViews;
-      const metrics = network.latestFigures(userId);
+      const views = (from: string, to: string) => network.metricsBetween(userId, from, to)?.profileViews;
+      const metrics = network.latestMetrics(userId);
       const measured = metrics !== undefined && metrics.profileViews !== null;
       return {
         jobApplications: answered.sent,

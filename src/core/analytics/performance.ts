@@ -10,7 +10,7 @@ const topPosts = 5;
 export function createPerformance({ content, network }: AnalyticsContext) {
   return {
     performance(userId: string): AnalyticsPerformance {
-      const metrics = network.latestFigures(userId);
+      const metrics = network.latestMetrics(userId);
       // Never metrics of two networks in one sum: one of them is simulated.
       const source = metrics?.network ?? network.networkOf(userId);
       const reach = content.reachOf(userId, source);
@@ -25,7 +25,8 @@ export function createPerformance({ content, network }: AnalyticsContext) {
           .topPosts(userId, source, topPosts)
           .map(({ text, ...post }) => ({ content: text, ...post })),
         measured_at: measuredAt === 0 ? null : toInstant(measuredAt),
-        source: measuredAt === 0 ? null : network.shown(source),
+        source: measuredAt === 0 ? null : network.displayOf(source).name,
+        source_label: measuredAt === 0 ? null : network.displayOf(source).label,
       };
     },
   };

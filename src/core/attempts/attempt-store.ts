@@ -1,8 +1,9 @@
+import type { AttemptSubject } from "#core/declarations.ts";
 import type { Outcome, Phase } from "./contract.ts";
 
 export interface Attempt {
   id: string;
-  kind: string;
+  kind: AttemptSubject;
   subjectId: string;
   userId: string;
   number: number;
@@ -32,20 +33,20 @@ export interface AttemptStore {
   /** One durable transaction; rolled back when `work` throws. Nested calls join. */
   write<T>(work: () => T): T;
   insert(attempt: Attempt): void;
-  nextNumber(kind: string, subjectId: string): number;
+  nextNumber(kind: AttemptSubject, subjectId: string): number;
   renew(id: string, fence: number, leaseUntil: number): boolean;
   arm(id: string, fence: number, armedAt: number, baseline: readonly string[]): boolean;
   /** From armed or unconfirmed. Without new evidence the attempt keeps what it has. */
   unconfirm(id: string, fence: number, nextCheckAt: number | undefined, evidence?: string): boolean;
   end(id: string, fence: number, from: readonly Phase[], result: AttemptResult): boolean;
-  openOf(kind: string, subjectId: string): Attempt | undefined;
+  openOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
   /** The subject's latest armed attempt that ended without an outcome: its post may still turn up. */
-  unresolvedOf(kind: string, subjectId: string): Attempt | undefined;
-  inPhase(kind: string, phase: Phase): Attempt[];
+  unresolvedOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
+  inPhase(kind: AttemptSubject, phase: Phase): Attempt[];
   /** Unconfirmed attempts with a check due, the longest waiting first. */
-  dueChecks(kind: string, now: number, limit: number): Attempt[];
-  nextCheckAfter(kind: string, after: number): number | undefined;
-  evidenceOf(kind: string, subjectId: string): string | undefined;
+  dueChecks(kind: AttemptSubject, now: number, limit: number): Attempt[];
+  nextCheckAfter(kind: AttemptSubject, after: number): number | undefined;
+  evidenceOf(kind: AttemptSubject, subjectId: string): string | undefined;
   /** Whether an attempt of the account ended with this write as its own. */
   isAdopted(userId: string, remoteId: string): boolean;
 }

@@ -1,3 +1,4 @@
+import type { AttemptSubject } from "#core/declarations.ts";
 import type { Database } from "#core/database.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
@@ -28,7 +29,7 @@ export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
       checkAttempt(runDeps, attempt, action, handlers),
 
     /** After a start: what was only claimed goes back, what was armed may have happened. */
-    recover(kind: string, canCheck: (attempt: Attempt) => boolean, handlers: OutcomeHandlers): void {
+    recover(kind: AttemptSubject, canCheck: (attempt: Attempt) => boolean, handlers: OutcomeHandlers): void {
       for (const attempt of store.inPhase(kind, "claimed")) recorder.recordAbandoned(attempt, handlers);
       for (const attempt of store.inPhase(kind, "armed")) {
         const armedAt = attempt.armedAt ?? deps.clock.now();

@@ -1,3 +1,4 @@
+import type { AttemptSubject } from "#core/declarations.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
@@ -18,7 +19,7 @@ export interface Ending {
 }
 
 export interface Claim {
-  kind: string;
+  kind: AttemptSubject;
   subjectId: string;
   userId: string;
   /** The subject's fence, raised for this claim. */

@@ -1,3 +1,4 @@
+import type { AttemptSubject } from "#core/declarations.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
@@ -8,7 +9,7 @@ export const attempts = sqliteTable(
   "attempts",
   {
     id: text().primaryKey(),
-    kind: text().notNull(),
+    kind: text().$type<AttemptSubject>().notNull(),
     subjectId: text("subject_id").notNull(),
     userId: text("user_id")
       .notNull()

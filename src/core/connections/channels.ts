@@ -1,37 +1,49 @@
 import type { NetworkCapability, NetworkDriver } from "#core/network-port.ts";
-import type { Official } from "./oauth-connection.ts";
 import type { ConnectionsContext } from "./context.ts";
+import { enforceLimits } from "./enforce-limits.ts";
+import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 
-/** `needs_session`: there is an official sign-in, which cannot do what is wanted. */
+/** `needs_session`: there is an OAuth connection, which cannot do what is wanted. */
 export type NoDriver = "not_connected" | "needs_you" | "needs_session";
 
-/** Which driver an account's work goes by: posts by the official API where there is one, everything else by the session. */
-export function createChannels({ networks, connectionOf, linkOf }: ConnectionsContext, official: Official) {
-  const bySession = (userId: string): NetworkDriver | NoDriver => {
+/** Chooses an account's driver: posts go through OAuth where it is connected, everything else through the session. */
+export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthConnections, "driverOf">) {
+  const { networks, connectionOf, oauthConnectionOf } = context;
+
+  const sessionDriverOf = (userId: string): NetworkDriver | NoDriver => {
     const connection = connectionOf(userId);
-    const access = connection && networks[connection.network];
+    const access = connection && networks.accessOf(connection.network);
     if (!connection || !access) return "not_connected";
-    return connection.trouble === null ? access.driver(connection.memberId, userId) : "needs_you";
+    return connection.error === null ? access.driver(connection.memberId, userId) : "needs_you";
+  };
+
+  const choose = (userId: string, wanted: NetworkCapability): NetworkDriver | NoDriver => {
+    const session = sessionDriverOf(userId);
+    const api = oauth.driverOf(userId);
+    if (typeof session !== "string") return api ? combine(session, api) : session;
+    const connection = oauthConnectionOf(userId);
+    // Comments wait for a broken session rather than go through OAuth, where they are mostly refused.
+    const waitForSession = wanted === "comments" && session === "needs_you" && connection?.comments !== true;
+    if (api?.capabilities.has(wanted) && !waitForSession) return api;
+    if (session === "needs_you") return session;
+    if (api) return "needs_session";
+    return connection ? "needs_you" : session;
   };
 
   return {
-    /** The driver of a connected account that can do what is wanted and that nothing is wrong with, else why there is none. */
+    /** The account's working driver that can do what is wanted, or why there is none. */
     driverFor(userId: string, wanted: NetworkCapability = "posts"): NetworkDriver | NoDriver {
-      const session = bySession(userId);
-      const api = official.driverOf(userId);
-      if (typeof session !== "string") return api ? joined(session, api) : session;
-      // Where there is a session, comments wait for it rather than be tried where they are mostly refused.
-      const untried = wanted === "comments" && session === "needs_you" && linkOf(userId)?.comments !== true;
-      if (api?.capabilities.has(wanted) && !untried) return api;
-      if (session === "needs_you") return session;
-      if (api) return "needs_session";
-      return linkOf(userId) ? "needs_you" : session;
+      const driver = choose(userId, wanted);
+      if (typeof driver === "string") return driver;
+      const network = connectionOf(userId)?.network ?? oauthConnectionOf(userId)?.network ?? "";
+      const declaration = networks.get(network)?.declaration;
+      return declaration ? enforceLimits(driver, declaration) : driver;
     },
   };
 }
 
-/** Each call is tried on one of them alone: a post that the API may have taken never goes out by the session as well. */
-const joined = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
+/** Each call uses exactly one channel: a post that the API may have accepted never also goes out through the session. */
+const combine = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
   capabilities: new Set([...session.capabilities, "posts", "media"] as const),
   verify: () => session.verify(),
   profileMetrics: () => session.profileMetrics(),

@@ -1,141 +1,85 @@
 import { eq } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
-import { networkLabels, type ConnectionTrouble, type NetworkName } from "./contract.ts";
-import type { Official } from "./oauth-connection.ts";
-import type { ConnectionsContext } from "./context.ts";
-import { inWords, reasonFor } from "./rules.ts";
+import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
+import type { Connection, ConnectionsContext } from "./context.ts";
+import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 import { connections } from "./tables.ts";
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
-export function createConnecting(context: ConnectionsContext, official: Official) {
-  const {
-    database,
-    clock,
-    log,
-    accounts,
-    activity,
-    notifications,
-    networks,
-    vault,
-    forgetBrowser,
-    connectionOf,
-    linkOf,
-    publishes,
-    shown,
-    tell,
-    onConnectionChanged,
-  } = context;
+export function createConnecting(context: ConnectionsContext, oauth: Pick<OAuthConnections, "remove">) {
+  const { database, accounts, activity, networks, vault } = context;
+  const { connectionOf, closeBrowserContext, notifyScreens, onConnectionChanged } = context;
   const { db } = database;
 
-  const connect = (userId: string, network: NetworkName, profile: NetworkProfile): void =>
-    database.write(() => {
-      const known = connectionOf(userId);
-      const same = known?.network === network && known.memberId === profile.memberId;
-      if (same && known.trouble === null) return onConnectionChanged(userId, "connected");
-      const now = clock.now();
-      const { memberId, name, headline, url } = profile;
-      const lastSyncAt = same ? known.lastSyncAt : null;
-      const fields = {
-        network,
-        memberId,
-        name,
-        headline,
-        url,
-        trouble: null,
-        connectedAt: now,
-        lastSyncAt,
-        syncDueAt: now,
-      };
-      db.insert(connections)
-        .values({ userId, ...fields })
-        .onConflictDoUpdate({ target: connections.userId, set: fields })
-        .run();
-      const message = `${same ? "Connected again as" : "Connected as"} ${name} on ${inWords(shown(network))}`;
-      activity.record({ userId, type: "network_connected", message });
-      onConnectionChanged(userId, "connected");
-      tell(userId);
-    });
-
-  /** One account at a time: what is on schedule was written for the one that is connected. */
-  const refuseBesideAnother = (userId: string, network: NetworkName, memberId?: string): void => {
-    const link = network === "sandbox" ? linkOf(userId) : undefined;
-    const known = connectionOf(userId) ?? (link && { ...link, network: "linkedin" as const });
-    if (!known || (known.network === network && (memberId ?? known.memberId) === known.memberId)) return;
-    const from = `You are connected as ${known.name} on ${inWords(shown(known.network))}.`;
-    const message = `${from} Disconnect that account first to connect another.`;
-    throw new Fault("conflict", "network.another_connected", message);
+  const store = (userId: string, network: string, profile: NetworkProfile, previous?: Connection): void => {
+    const { memberId, name, headline, url } = profile;
+    const connectedAt = context.clock.now();
+    const lastSyncAt = previous?.lastSyncAt ?? null;
+    const state = { error: null, connectedAt, lastSyncAt, syncDueAt: connectedAt };
+    const fields = { network, memberId, name, headline, url, ...state };
+    db.insert(connections)
+      .values({ userId, ...fields })
+      .onConflictDoUpdate({ target: connections.userId, set: fields })
+      .run();
   };
 
-  return {
-    /** @throws Fault `network.another_connected` while another account is connected */
-    refuseBesideAnother,
+  const announce = (userId: string, network: string, memberId: string): void => {
+    onConnectionChanged(userId, "connected");
+    database.afterCommit(() => networks.accessOf(network)?.onConnected?.(memberId, userId));
+  };
 
-    /** Takes up a verified account. One that is connected already stays as it is, and what is on hold goes on. */
+  const connect = (userId: string, network: string, profile: NetworkProfile): void =>
+    database.write(() => {
+      const known = connectionOf(userId);
+      const { memberId, name } = profile;
+      const previous = known?.network === network && known.memberId === memberId ? known : undefined;
+      if (previous && previous.error === null) return announce(userId, network, memberId);
+      store(userId, network, profile, previous);
+      const message = `${previous ? "Reconnected as" : "Connected as"} ${name} on ${networks.displayOf(network).inSentence}`;
+      activity.record({ userId, type: "network_connected", message });
+      announce(userId, network, memberId);
+      notifyScreens(userId);
+    });
+
+  return {
+    /** Stores a verified account. One that is connected already stays as it is, and held posts resume. */
     connect,
 
     /**
-     * One click: joins the sandbox network and connects the practice account.
-     * @throws Fault `network.another_connected` while another account is connected; `network.no_practice`
+     * Joins the practice network with one click.
+     * @throws Fault `network.another_connected`; `network.no_practice`
      */
     async joinPractice(userId: string): Promise<void> {
-      refuseBesideAnother(userId, "sandbox");
-      const { sandbox } = networks;
-      const memberId = sandbox?.join?.(userId, accounts.user(userId).name);
-      if (!sandbox || memberId === undefined) {
-        throw new Fault("unavailable", "network.no_practice", "This server offers no network to practise on.");
+      const practice = networks.practice();
+      const access = practice?.access;
+      const network = practice?.declaration.name;
+      if (network !== undefined) assertNoOtherConnection(context, userId, { network, channel: "session" });
+      const memberId = access?.join?.(userId, accounts.user(userId).name);
+      if (!access || network === undefined || memberId === undefined) {
+        throw new Fault("unavailable", "network.no_practice", "This server has no network to practice on.");
       }
-      const profile = await sandbox.driver(memberId, userId).verify();
+      const profile = await access.driver(memberId, userId).verify();
       database.write(() => {
-        refuseBesideAnother(userId, "sandbox", memberId);
-        connect(userId, "sandbox", profile);
+        assertNoOtherConnection(context, userId, { network, channel: "session", memberId });
+        connect(userId, network, profile);
       });
     },
 
-    /** The connection is wiped, and the secrets that made it; what is on schedule is held, not lost. */
+    /** Deletes the connection with its secrets. Scheduled posts are held, not lost. */
     disconnect(userId: string): void {
       database.write(() => {
-        const signedIn = official.forget(userId);
+        const removed = oauth.remove(userId);
         vault.wipe(userId);
-        database.afterCommit(() => forgetBrowser(userId));
-        const { network } = connectionOf(userId) ?? { network: "linkedin" as const };
-        const known = db.delete(connections).where(eq(connections.userId, userId)).returning().all();
-        if (known.length === 0 && !signedIn) return;
-        const message = `Disconnected from ${inWords(shown(network))}`;
+        database.afterCommit(() => closeBrowserContext(userId));
+        const [known] = db.delete(connections).where(eq(connections.userId, userId)).returning().all();
+        const network = known?.network ?? removed?.network;
+        if (network === undefined) return;
+        const message = `Disconnected from ${networks.displayOf(network).inSentence}`;
         activity.record({ userId, type: "network_disconnected", message });
         onConnectionChanged(userId, "not_connected");
-        tell(userId);
-      });
-    },
-
-    /**
-     * The network wants its owner: nothing more goes by the session until they connect again, and without an official
-     * sign-in nothing at all. What is said of a connection made at
-     * `connectedAt` does not touch one made since.
-     */
-    trouble(userId: string, trouble: ConnectionTrouble, connectedAt?: number): void {
-      database.write(() => {
-        const known = connectionOf(userId);
-        if (!known || known.trouble === trouble) return;
-        if (connectedAt !== undefined && connectedAt !== known.connectedAt) return;
-        db.update(connections).set({ trouble }).where(eq(connections.userId, userId)).run();
-        log.warn("network.trouble", { userId, network: known.network, trouble });
-        const network = shown(known.network);
-        const message =
-          trouble === "challenge"
-            ? `A security check is waiting on ${inWords(network)}`
-            : `The session on ${inWords(network)} has expired`;
-        activity.record({ userId, type: "network_needs_you", message });
-        notifications.notify({
-          userId,
-          kind: "network_needs_you",
-          title: `${networkLabels[network]} needs you`,
-          message: reasonFor(trouble, network) ?? message,
-          target: { screen: "connection" },
-        });
-        if (!publishes(userId)) onConnectionChanged(userId, "needs_you");
-        tell(userId);
+        notifyScreens(userId);
       });
     },
   };

@@ -1,166 +1,130 @@
 import { eq, sql } from "drizzle-orm";
-import { Challenge, type NetworkChannel, type SessionExpired } from "#core/network-port.ts";
 import type { Actor } from "#core/accounts/context.ts";
-import { Fault } from "#core/errors.ts";
 import { createChannels } from "./channels.ts";
 import { createConnecting } from "./connecting.ts";
+import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
-import type { CookieConnection, LinkStatus, OfficialReturn, OfficialStart } from "./contract.ts";
-import { createRemoteSignIns } from "./remote-sign-in/remote-sign-ins.ts";
-import { createOAuthConnections } from "./oauth-connection.ts";
-import { createExpiryReminders } from "./expiry-reminders.ts";
-import type { ApiLink, Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
-import { shownNetwork } from "./rules.ts";
-import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
+import type { CookieConnection, LinkStatus, OAuthReturn } from "./contract.ts";
+import type { Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
+import { createNetworkRegistry } from "./network-registry.ts";
 import { createNetworkSessions } from "./network-sessions.ts";
+import { createExpiryReminders } from "./oauth/expiry-reminders.ts";
+import { createOAuthConnections } from "./oauth/oauth-connections.ts";
+import { createOAuthSignIn } from "./oauth/oauth-sign-in.ts";
 import { createProfileSnapshots } from "./profile-snapshots.ts";
+import { createRemoteSignIns } from "./remote-sign-in/remote-sign-ins.ts";
+import { createSelfTests } from "./self-tests.ts";
 import { createStatus } from "./status.ts";
 import { createSync } from "./sync.ts";
-import { apiLinks, connections } from "./tables.ts";
+import { connections, oauthConnections } from "./tables.ts";
 
 export type Connections = ReturnType<typeof createConnections>;
-
-/** Which connection something is said of. */
-export type Since = Record<NetworkChannel, number | undefined>;
+export type { ConnectedAt } from "./connection-errors.ts";
 
 export function createConnections(deps: ConnectionsDeps) {
-  const { database, changes, networks, networkUrl } = deps;
-  const { db } = database;
-
-  const ofUser = db
-    .select()
-    .from(connections)
-    .where(eq(connections.userId, sql.placeholder("userId")))
-    .prepare();
-  const connectionOf = (userId: string): Connection | undefined => ofUser.get({ userId });
-  const linkOfUser = db
-    .select()
-    .from(apiLinks)
-    .where(eq(apiLinks.userId, sql.placeholder("userId")))
-    .prepare();
-  const linkOf = (userId: string): ApiLink | undefined => linkOfUser.get({ userId });
-  const context: ConnectionsContext = {
-    ...deps,
-    connectionOf,
-    linkOf,
-    publishes: (userId) => typeof channels.driverFor(userId) !== "string",
-    shown: (network) => shownNetwork(network, networkUrl),
-    sessionNetwork() {
-      for (const network of ["linkedin", "sandbox"] as const) {
-        const session = networks[network]?.session;
-        if (session) return { network, session };
-      }
-      return undefined;
-    },
-    forgetBrowser(userId) {
-      deps.browser.forget(userId).catch((error: unknown) => deps.log.warn("browser.not_forgotten", { userId, error }));
-    },
-    tell: (userId) => database.afterCommit(() => changes.tell(userId, "network", "content")),
-  };
-  const official = createOAuthConnections(context);
-  const channels = createChannels(context, official);
-  const connecting = createConnecting(context, official);
-  const { connect, joinPractice, disconnect, trouble } = connecting;
+  const context = createContext(deps, (userId) => typeof channels.driverFor(userId) !== "string");
+  const { database, networks, connectionOf } = context;
+  const oauth = createOAuthConnections(context);
+  const oauthSignIn = createOAuthSignIn(context);
+  const channels = createChannels(context, oauth);
+  const { connect, joinPractice, disconnect } = createConnecting(context, oauth);
+  const errors = createConnectionErrors(context, oauth);
   const consents = createConsents(context);
-  const { takeSession, takeCookie, offered: offeredSession } = createNetworkSessions(context, connecting, consents);
-  const { sync, nextSync, syncDue } = createSync(context, trouble);
-  const { status, networkOf, offered } = createStatus(context, consents);
-  const signIns = createRemoteSignIns({
-    context,
-    browser: deps.browser,
-    offered: offeredSession,
-    needConsent: consents.needConsent,
-    takeSession,
-    status,
-  });
+  const sessions = createNetworkSessions(context, { connect }, consents);
+  const { sync, nextSync, syncDue } = createSync(context, errors.setError);
+  const { status, networkOf, primaryNetwork, activityUrlOf } = createStatus(context, consents);
+  const { requireSessionNetwork, connectSession } = sessions;
+  const remoteSignIns = createRemoteSignIns({ context, requireSessionNetwork, consents, connectSession, status });
 
   return {
     status,
     connect,
     disconnect,
-    trouble,
     sync,
     nextSync,
     syncDue,
-    signIns,
-    /** In the transaction that removes the account. */
-    leave(userId: string): void {
-      official.forget(userId);
-      deps.database.afterCommit(() => context.forgetBrowser(userId));
-    },
+    remoteSignIns,
     networkOf,
-    offered,
-    shown: context.shown,
+    primaryNetwork,
+    activityUrlOf,
+    displayOf: networks.displayOf,
     driverFor: channels.driverFor,
-    ...createExpiryReminders(context, official.end),
+    ...errors,
+    ...createExpiryReminders(context, oauth.end),
+    ...createProfileSnapshots(context),
+    ...createSelfTests(context),
 
-    /** Ends sign-ins under way, and waits (5 s at most) for tokens that are being given back. */
-    async stop(): Promise<void> {
-      signIns.stop();
-      await official.settled();
+    /** In the transaction that ends every way into an account. */
+    onAccessRevoked: (userId: string): void => database.afterCommit(() => remoteSignIns.endOf(userId)),
+
+    /** In the transaction that removes the account. */
+    removeAccount(userId: string): void {
+      oauth.remove(userId);
+      database.afterCommit(() => context.closeBrowserContext(userId));
+      // A network learns what was committed, never what may be rolled back.
+      database.afterCommit(() => networks.onAccountRemoved(userId));
     },
 
-    /** By a cookie that the person pasted; verified on the network before it is stored. */
-    async connectByCookie(actor: NonNullable<Actor>, wish: CookieConnection): Promise<LinkStatus> {
-      await takeCookie(actor, wish);
-      // Where a browser reads them, the metrics follow in their turn.
-      if (networkOf(actor.userId) === "sandbox") await sync(actor.userId);
+    /** Ends sign-ins in progress, and waits (at most 5 s) for tokens that are being revoked. */
+    async stop(): Promise<void> {
+      remoteSignIns.stop();
+      await oauth.settled();
+    },
+
+    /** With a pasted cookie, which the network verifies before it is stored. */
+    async connectByCookie(actor: NonNullable<Actor>, request: CookieConnection): Promise<LinkStatus> {
+      await sessions.connectPastedCookie(actor, request);
+      // Reading through a browser takes long, so there the metrics follow at their next turn.
+      if (networks.get(networkOf(actor.userId))?.declaration.publishing !== "browser") await sync(actor.userId);
       return status(actor.userId);
     },
 
-    /** One click: a practice account on the sandbox network, its metrics read at once. */
+    /** A practice account with one click; its metrics are read at once. */
     async connectPractice(userId: string): Promise<LinkStatus> {
       await joinPractice(userId);
       await sync(userId);
       return status(userId);
     },
 
-    /** Begins the official sign-in. @throws Fault `network.official_missing`, `network.another_connected` */
-    beginOfficial: (userId: string): OfficialStart["data"] => official.begin(userId),
+    /** @throws Fault `network.official_missing`, `network.another_connected` */
+    beginOAuth: oauthSignIn.begin,
 
-    /** The person came back from it. @throws Fault `network.sign_in_over` and what the network refused */
-    async completeOfficial(userId: string, returned: OfficialReturn): Promise<LinkStatus> {
-      await official.complete(userId, returned);
+    /** @throws Fault `network.sign_in_over` and what the network refused */
+    async completeOAuth(userId: string, returned: OAuthReturn): Promise<LinkStatus> {
+      await oauthSignIn.complete(userId, returned);
       return status(userId);
-    },
-
-    /** A driver of this person was refused: the channel it went by waits for them. `since` is of when it was taken. */
-    raised(userId: string, cause: SessionExpired | Challenge, since: Since): void {
-      if (cause instanceof Challenge) trouble(userId, "challenge", since.session);
-      else if (cause.channel === "api") official.end(userId, since.api);
-      else trouble(userId, "session_expired", since.session);
-    },
-
-    ...createProfileSnapshots(context),
-
-    /**
-     * Tries what this server knows of the network's site with the account's session, and writes nothing there.
-     * @throws Fault `network.no_site`, `network.no_session`
-     */
-    selfTest(userId: string, tell: (page: PageFinding) => void): Promise<SelfTest> {
-      const { selfTest } = networks.linkedin ?? {};
-      if (!selfTest) {
-        const message = "This server drives no network's web site. Set ATTACHE_NETWORK=linkedin.";
-        throw new Fault("unavailable", "network.no_site", message);
-      }
-      if (deps.vault.holds(userId, "session")) return selfTest(userId, tell);
-      const message = "This account has no session on the network. Connect it first, in LinkedIn Settings.";
-      throw new Fault("conflict", "network.no_session", message);
-    },
-
-    /** When each channel was connected, UTC ms: tells one connection from the next. */
-    connectedAt: (userId: string): Since => ({
-      session: connectionOf(userId)?.connectedAt,
-      api: linkOf(userId)?.connectedAt,
-    }),
-
-    /** Where the person sees what they published; undefined where the network has no such page. */
-    activityUrlOf(userId: string): string | undefined {
-      const there = linkOf(userId) !== undefined || connectionOf(userId)?.network === "linkedin";
-      return there ? deps.official?.activityUrl : undefined;
     },
 
     /** Who the account is on its network. */
     memberOf: (userId: string): Pick<Connection, "network" | "memberId"> | undefined => connectionOf(userId),
+  };
+}
+
+function createContext(
+  { networks, ...deps }: ConnectionsDeps,
+  canPublish: ConnectionsContext["canPublish"],
+): ConnectionsContext {
+  const { database, changes, log, browser } = deps;
+  const { db } = database;
+  const connectionByUser = db
+    .select()
+    .from(connections)
+    .where(eq(connections.userId, sql.placeholder("userId")))
+    .prepare();
+  const oauthByUser = db
+    .select()
+    .from(oauthConnections)
+    .where(eq(oauthConnections.userId, sql.placeholder("userId")))
+    .prepare();
+  return {
+    ...deps,
+    networks: createNetworkRegistry(networks),
+    connectionOf: (userId) => connectionByUser.get({ userId }),
+    oauthConnectionOf: (userId) => oauthByUser.get({ userId }),
+    canPublish,
+    closeBrowserContext(userId) {
+      browser.forget(userId).catch((error: unknown) => log.warn("browser.not_forgotten", { userId, error }));
+    },
+    notifyScreens: (userId) => database.afterCommit(() => changes.tell(userId, "network", "content")),
   };
 }

@@ -2,18 +2,23 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/accounts/context.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { consentText, consentWording, type LinkStatus, type NetworkName } from "./contract.ts";
+import type { Network } from "#core/network-access.ts";
+import type { LinkStatus } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import { networkConsents } from "./tables.ts";
 
 export type Consents = ReturnType<typeof createConsents>;
+export type Consenting = Pick<Network, "declaration" | "display">;
 
-/** That people know what automation risks on a network that is real. A simulated one asks nothing. */
-export function createConsents({ database, clock, accounts, shown }: ConnectionsContext) {
+/** Agreement to the risks of automation on a real network. A simulated one needs none. */
+export function createConsents({ database, clock, accounts }: ConnectionsContext) {
   const { db } = database;
 
-  const consentOf = (userId: string): LinkStatus["consent"] => {
-    const current = and(eq(networkConsents.userId, userId), eq(networkConsents.wording, consentWording));
+  const consentOf = (userId: string, { declaration }: Consenting): LinkStatus["consent"] => {
+    const { name, consent } = declaration;
+    if (!consent) return null;
+    const ofUser = and(eq(networkConsents.userId, userId), eq(networkConsents.network, name));
+    const current = and(ofUser, eq(networkConsents.wording, consent.wording));
     const row = db.select().from(networkConsents).where(current).get();
     return row ? { givenAt: toInstant(row.givenAt) } : null;
   };
@@ -21,23 +26,28 @@ export function createConsents({ database, clock, accounts, shown }: Connections
   return {
     consentOf,
 
+    /** What people must agree to first; undefined where nothing is needed. */
+    requiredBy: ({ declaration, display }: Consenting) => (display.simulated ? undefined : declaration.consent),
+
     /**
-     * Before anything is done on a network: it is simulated, the person has agreed already, or agrees now.
+     * Passes when nothing needs agreement, the person agreed before, or agrees now.
      * @throws Fault `network.consent_missing`
      */
-    needConsent(actor: NonNullable<Actor>, network: NetworkName, given: boolean | undefined): void {
+    requireConsent(actor: NonNullable<Actor>, network: Consenting, given: boolean | undefined): void {
       const { userId } = actor;
-      if (shown(network) === "sandbox" || consentOf(userId)) return;
+      const required = this.requiredBy(network);
+      if (!required || consentOf(userId, network)) return;
+      const { text, wording } = required;
       if (given !== true) {
-        const message = `${consentText} Agree to this first: send "consent": true, or tick the box.`;
+        const message = `${text} Agree to this first: send "consent": true, or check the box.`;
         throw new Fault("conflict", "network.consent_missing", message);
       }
       database.write(() => {
         db.insert(networkConsents)
-          .values({ userId, wording: consentWording, givenAt: clock.now() })
+          .values({ userId, network: network.declaration.name, wording, givenAt: clock.now() })
           .onConflictDoNothing()
           .run();
-        accounts.record(actor, "network_consent_given", accounts.user(userId), { wording: consentWording });
+        accounts.record(actor, "network_consent_given", accounts.user(userId), { wording });
       });
     },
   };

@@ -4,11 +4,11 @@ import type { Browser } from "#core/browser-port.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Database } from "#core/database.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
-import type { NetworkAccess, OAuthAccess, SessionAccess } from "#core/network-access.ts";
+import type { Network } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { AccountSettings } from "#core/settings/settings.ts";
-import type { NetworkName } from "./contract.ts";
-import type { apiLinks, connections } from "./tables.ts";
+import type { NetworkRegistry } from "./network-registry.ts";
+import type { oauthConnections, connections } from "./tables.ts";
 import type { Vault } from "./vault.ts";
 
 export interface ConnectionsDeps {
@@ -21,33 +21,27 @@ export interface ConnectionsDeps {
   notifications: Notifications;
   settings: AccountSettings;
   vault: Vault;
-  networks: Partial<Record<NetworkName, NetworkAccess>>;
-  /** The network's official API with this server's app; undefined where that network is not offered. */
-  official?: OAuthAccess | undefined;
-  /** Where people are shown the network's sign-in page. */
+  /** The preferred one first. */
+  networks: readonly Network[];
+  /** Shows people the network's sign-in page. */
   browser: Browser;
-  /** Address of the network's web site. */
-  networkUrl: string;
-  /** Called in the transaction: modules above hold or release what the person has on schedule. */
+  /** Called in the transaction: higher modules hold or release what the person has scheduled. */
   onConnectionChanged: (userId: string, state: "connected" | "not_connected" | "needs_you") => void;
 }
 
 export type Connection = typeof connections.$inferSelect;
-export type ApiLink = typeof apiLinks.$inferSelect;
+export type OAuthConnection = typeof oauthConnections.$inferSelect;
 
 /** What the files of this module share. */
-export interface ConnectionsContext extends ConnectionsDeps {
+export interface ConnectionsContext extends Omit<ConnectionsDeps, "networks"> {
+  networks: NetworkRegistry;
   connectionOf(userId: string): Connection | undefined;
-  /** The account's official sign-in, ended or not. */
-  linkOf(userId: string): ApiLink | undefined;
-  /** Whether posts of the person go out now, by whichever channel. */
-  publishes(userId: string): boolean;
-  /** The network as people are told of it. */
-  shown(network: NetworkName): NetworkName;
-  /** The network that takes a session, if one does. */
-  sessionNetwork(): { network: NetworkName; session: SessionAccess } | undefined;
-  /** Closes what a browser has open for the account: its next page starts from the secrets it has then. */
-  forgetBrowser(userId: string): void;
-  /** Live screens of the person look again after the commit. */
-  tell(userId: string): void;
+  /** The account's OAuth connection, ended or not. */
+  oauthConnectionOf(userId: string): OAuthConnection | undefined;
+  /** Whether the person's posts go out now, through whichever channel. */
+  canPublish(userId: string): boolean;
+  /** Closes the account's browser context: its next page starts with the current secrets. */
+  closeBrowserContext(userId: string): void;
+  /** After the commit, the person's live screens reload. */
+  notifyScreens(userId: string): void;
 }

@@ -1,41 +1,54 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
 
-export const networks = ["sandbox", "linkedin"] as const;
-export type NetworkName = (typeof networks)[number];
-export const networkLabels: Record<NetworkName, string> = { sandbox: "Sandbox network", linkedin: "LinkedIn" };
+/** As its driver declares it, and as rows and answers carry it: 'sandbox', 'linkedin'. */
+export const NetworkName = z.string().min(1).max(40);
+export type NetworkName = z.infer<typeof NetworkName>;
 
-/** The ways into a network: a session in a browser on this server, and the token of the official API. */
+/** What people read about a network. */
+export const NetworkDisplay = z.object({
+  name: NetworkName,
+  /** On its own. */
+  label: z.string(),
+  /** Inside a sentence. */
+  inSentence: z.string(),
+  simulated: z.boolean(),
+});
+export type NetworkDisplay = z.infer<typeof NetworkDisplay>;
+
+/** How an account reaches its network: a session in a browser on this server, or the token of the official API. */
 export const networkChannels = ["session", "api"] as const;
 
 export const connectionStatuses = ["disconnected", "connected", "error"] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** Why an account that was connected does not work: each has its own way out. */
-export const connectionTroubles = ["session_expired", "challenge"] as const;
-export type ConnectionTrouble = (typeof connectionTroubles)[number];
+/** Why a connected account stopped working; each has its own remedy. */
+export const connectionErrors = ["session_expired", "challenge"] as const;
+export type ConnectionError = (typeof connectionErrors)[number];
 
 export const LinkStatus = z.object({
   authenticated: z.boolean(),
   status: z.enum(connectionStatuses),
   profile: z.object({ name: z.string(), headline: z.string(), url: z.string() }).nullable(),
-  /** 'sandbox' unless it is LinkedIn itself: a simulated site is a sandbox too. */
-  network: z.enum(networks),
+  /** 'sandbox' for every simulated site. */
+  network: NetworkName,
+  /** How to call it on screens. */
+  networkDisplay: NetworkDisplay,
   publishing: z.enum(["api", "browser", "sandbox"]),
   lastSync: Instant.nullable(),
-  /** A sentence for the person, with the way out. */
+  /** Why nothing is sent, and what to do. */
   reason: z.string().optional(),
-  /** When the person agreed to what automation risks, in today's wording. */
+  /** When the person agreed to the risks of automation, in the current wording. */
   consent: z.object({ givenAt: Instant }).nullable(),
-  /** Whether a session on the network's web site is connected, and nothing is wrong with it. */
+  /** Whether a working session on the network's web site is connected. */
   session: z.boolean(),
-  /** The official sign-in, which publishes by the network's API; null without one. */
+  /** The OAuth connection, which publishes through the network's API; null without one. */
   api: z
     .object({
       name: z.string(),
-      /** After this it must be signed in again. */
+      /** The person has to sign in again by then. */
       expiresAt: Instant,
-      /** The network no longer takes it. */
+      /** The network no longer accepts it. */
       ended: z.boolean(),
     })
     .nullable(),
@@ -43,25 +56,22 @@ export const LinkStatus = z.object({
   offered: z.object({
     /** A practice account, with one click. */
     practice: z.boolean(),
-    /** The network that takes the cookie of a session; 'linkedin' asks for consent first. */
-    session: z.enum(networks).nullable(),
+    /** The network that takes sessions. */
+    session: NetworkName.nullable(),
+    sessionNetwork: NetworkDisplay.nullable(),
+    /** What people must agree to before a session is connected; null where nothing is needed. */
+    consent: z.object({ text: z.string(), label: z.string() }).nullable(),
     /** Its sign-in page, where people reach it themselves. */
     signInUrl: z.url().nullable(),
     /** Whether a browser on this server can show the sign-in page. */
     live: z.boolean(),
-    /** The official sign-in. */
+    /** Whether OAuth is set up. */
     official: z.boolean(),
-    /** Settings that the official sign-in still needs; told to admins alone. */
+    /** Settings that OAuth still needs; for admins only. */
     officialNeeds: z.array(z.string()).optional(),
   }),
 });
 export type LinkStatus = z.infer<typeof LinkStatus>;
-
-/** The date of the consent's wording. Whoever agreed to an older one is asked again. */
-export const consentWording = "2026-11-21";
-export const consentText =
-  "LinkedIn's User Agreement forbids software that acts for its members. LinkedIn may restrict or close an account that it finds automated, for good. Attaché keeps to daily limits and to your working hours, but nobody can promise that your account stays unharmed: the risk is yours.";
-export const consentLabel = "I have read this and want Attaché to act on my LinkedIn account.";
 
 export const blankCookie = "Please enter your LinkedIn cookie.";
 const longestPaste = 16_384;
@@ -69,7 +79,7 @@ const longestPaste = 16_384;
 export const CookieConnection = z.object({
   /** The cookie's value, or a whole line such as `li_at=…; bcookie=…`. */
   cookie: z.string(blankCookie).max(longestPaste, `Paste at most ${longestPaste} characters.`),
-  /** Needed once, before anything is done on a network that is real. */
+  /** Needed once on a real network, before anything is done there. */
   consent: z.boolean().optional(),
 });
 export type CookieConnection = z.infer<typeof CookieConnection>;
@@ -77,15 +87,15 @@ export type CookieConnection = z.infer<typeof CookieConnection>;
 export const Connected = z.object({ success: z.literal(true), data: LinkStatus });
 export type Connected = z.infer<typeof Connected>;
 
-/** What a page of the network looked like when something was missed, refused or submitted. */
+/** What a page of the network looked like when a control was missing, or something was refused or submitted. */
 export const Evidence = z.object({
   id: Id,
   at: Instant,
-  /** What was being done, in the driver's own words. */
-  act: z.string(),
+  /** What the driver was doing: 'post.submit'. */
+  action: z.string(),
   /** Of the page's address. */
   path: z.string(),
-  /** The control that was not found, with what was tried for it. */
+  /** The control that was not found, with the selectors that were tried. */
   control: z.string().nullable(),
   tried: z.array(z.string()),
   /** Where its picture and its HTML are. */
@@ -99,57 +109,58 @@ const longestCode = 4096;
 const part = (what: string) =>
   z.string(`${what} must be text.`).min(1, `${what} is missing.`).max(longestCode, `${what} is too long.`);
 
-export const OfficialStart = z.object({
+export const OAuthStart = z.object({
   success: z.literal(true),
   data: z.object({
-    /** The network's own page, where the person allows it. */
+    /** The network's consent page. */
     url: z.url(),
-    /** Comes back with the person, once, within ten minutes. */
+    /** Returned by the network with the person. Valid once, for ten minutes. */
     state: z.string(),
   }),
 });
-export type OfficialStart = z.infer<typeof OfficialStart>;
+export type OAuthStart = z.infer<typeof OAuthStart>;
 
 /** What the network sent the person back with: a code, or the error it named in its place. */
-export const OfficialReturn = z
+export const OAuthReturn = z
   .object({ state: part("state"), code: part("code").optional(), error: part("error").optional() })
   .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
-    error: "Give the code that LinkedIn sent back, or its error.",
+    error: "Give the code that the network sent back, or its error.",
     path: ["code"],
   });
-export type OfficialReturn = z.infer<typeof OfficialReturn>;
+export type OAuthReturn = z.infer<typeof OAuthReturn>;
 
-/** How long a live sign-in lasts at most. */
-export const signInMinutes = 10;
+/** The longest a remote sign-in lasts. */
+export const remoteSignInMinutes = 10;
 
-export const signInStates = ["starting", "open", "signed_in", "connected", "failed", "ended"] as const;
-export type SignInState = (typeof signInStates)[number];
+export const remoteSignInStates = ["starting", "open", "signed_in", "connected", "failed", "ended"] as const;
+export type RemoteSignInState = (typeof remoteSignInStates)[number];
 
 /** Bounds of the page that is shown, px. */
 export const screenBounds = { least: 280, width: 1600, height: 2000 } as const;
 const pixels = (most: number) => z.number().int().min(screenBounds.least).max(most);
 const screenSize = { width: pixels(screenBounds.width), height: pixels(screenBounds.height) };
 
-/** A sign-in that the person does themselves, in a browser on this server that is shown to them. */
-export const SignInWish = z.object({
+/** A sign-in that the person does themselves, in a browser on this server that is streamed to them. */
+export const RemoteSignInRequest = z.object({
   ...z.object(screenSize).partial().shape,
   touch: z.boolean().optional(),
   consent: z.boolean().optional(),
 });
-export type SignInWish = z.infer<typeof SignInWish>;
+export type RemoteSignInRequest = z.infer<typeof RemoteSignInRequest>;
 
-export const SignIn = z.object({
+export const RemoteSignIn = z.object({
   id: Id,
-  /** `signed_in`: the network shows them as signed in, and their cookie can be taken. */
-  state: z.enum(signInStates),
-  /** Why it failed or ended, with what to do. */
+  /** `signed_in`: the network shows a member's page, so the session can be taken. */
+  state: z.enum(remoteSignInStates),
+  /** Why it failed or ended, and what to do. */
   message: z.string().nullable(),
   endsAt: Instant,
-  network: z.enum(networks),
+  network: NetworkName,
+  networkDisplay: NetworkDisplay,
 });
-export type SignIn = z.infer<typeof SignIn>;
+export type RemoteSignIn = z.infer<typeof RemoteSignIn>;
 
-/** Opens the WebSocket of the screen, once, within half a minute. */
+/** Opens the screen's WebSocket. Valid once, for 30 seconds. */
 export const ScreenTicket = z.object({ ticket: z.string() });
 export type ScreenTicket = z.infer<typeof ScreenTicket>;
 

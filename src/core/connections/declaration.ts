@@ -13,6 +13,7 @@ export const connectionsModule = defineModule({
   mailKinds: { sign_in_ends: { label: "Sign-in expires" } },
   screens: { connection: { path: "/linkedin-settings" } },
   errors: {
+    "content.network_limit": "invalid",
     "evidence.not_found": "not_found",
     "network.another_connected": "conflict",
     "network.challenge": "challenge",

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import type { Moment } from "#core/browser-port.ts";
+import type { PageSnapshot } from "#core/browser-port.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
@@ -10,20 +10,22 @@ import { withoutSecrets } from "./rules.ts";
 import { evidence } from "./tables.ts";
 
 const day = 86_400_000;
-/** A person keeps the newest of these, for as many days. */
-const bounds = { moments: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 * 1024 * 1024 } as const;
+/** Per person; sizes in bytes. */
+const bounds = { snapshots: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 * 1024 * 1024 } as const;
 
 interface EvidenceDeps {
   database: Database;
   clock: Clock;
   media: Pick<Media, "keepEvidence" | "openEvidence" | "dropEvidence">;
+  /** Names of cookies whose values are removed from pages. */
+  secretCookies: () => readonly string[];
 }
 
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
 type Row = typeof evidence.$inferSelect;
 
-/** What pages of the network looked like when something on them needs explaining: for their owner alone. */
-export function createEvidenceStore({ database, clock, media }: EvidenceDeps) {
+/** What pages of the network looked like when something needed explaining, for their owner only. */
+export function createEvidenceStore({ database, clock, media, secretCookies }: EvidenceDeps) {
   const { db } = database;
 
   const drop = (rows: readonly Row[]): number => {
@@ -41,45 +43,49 @@ export function createEvidenceStore({ database, clock, media }: EvidenceDeps) {
       .where(and(eq(evidence.id, id), eq(evidence.userId, userId)))
       .get();
     if (row) return row;
-    throw new Fault("not_found", "evidence.not_found", `This is not kept any more: after ${bounds.days} days it goes.`);
+    throw new Fault(
+      "not_found",
+      "evidence.not_found",
+      `This evidence was deleted. It is kept for ${bounds.days} days.`,
+    );
   };
 
   return {
-    /** Keeps a moment of the person's work, in place of the oldest when there are too many. Returns its id. */
-    keep(userId: string, moment: Moment): string {
-      const { act, control = null, tried = [], screenshot } = moment;
-      const [path = "/"] = moment.path.split(/[?#]/);
-      const html = Bun.gzipSync(Buffer.from(withoutSecrets(moment.html).slice(0, bounds.html)));
+    /** Keeps a snapshot, in place of the oldest when there are too many. Returns its id. */
+    keep(userId: string, snapshot: PageSnapshot): string {
+      const { action, control = null, tried = [], screenshot } = snapshot;
+      const [path = "/"] = snapshot.path.split(/[?#]/);
+      const html = Bun.gzipSync(Buffer.from(withoutSecrets(snapshot.html, secretCookies()).slice(0, bounds.html)));
       const picture = screenshot && screenshot.length <= bounds.screenshot ? screenshot : undefined;
       return database.write(() => {
         const id = Bun.randomUUIDv7();
         const screenshotId = picture ? media.keepEvidence(userId, "image/png", picture) : null;
         const pageId = media.keepEvidence(userId, "application/gzip", html);
-        const row = { id, userId, at: clock.now(), act, path, control, tried: [...tried], screenshotId, pageId };
+        const row = { id, userId, at: clock.now(), action, path, control, tried: [...tried], screenshotId, pageId };
         db.insert(evidence).values(row).run();
         const newest = db.select().from(evidence).where(eq(evidence.userId, userId)).orderBy(desc(evidence.id));
-        drop(newest.limit(1000).offset(bounds.moments).all());
+        drop(newest.limit(1000).offset(bounds.snapshots).all());
         return id;
       });
     },
 
-    /** @throws Fault `evidence.not_found`, for another person's as well */
+    /** @throws Fault `evidence.not_found`, also for another person's */
     get(userId: string, id: string): Evidence {
-      const { at, act, path, control, tried, screenshotId } = own(userId, id);
+      const { at, action, path, control, tried, screenshotId } = own(userId, id);
       const url = evidenceUrl(id);
       const screenshot = screenshotId === null ? null : `${url}/screenshot`;
-      return { id, at: toInstant(at), act, path, control, tried: tried ?? [], screenshot, page: `${url}/page` };
+      return { id, at: toInstant(at), action, path, control, tried: tried ?? [], screenshot, page: `${url}/page` };
     },
 
     /** PNG. @throws Fault `evidence.not_found`, `media.not_found` */
     screenshot: (userId: string, id: string): Uint8Array =>
       media.openEvidence(userId, own(userId, id).screenshotId ?? "").bytes,
 
-    /** HTML, to be read and never rendered. @throws Fault `evidence.not_found`, `media.not_found` */
+    /** HTML, never to be rendered. @throws Fault `evidence.not_found`, `media.not_found` */
     page: (userId: string, id: string): Uint8Array =>
       Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, own(userId, id).pageId ?? "").bytes)),
 
-    /** Forgets what is too old. Returns how many. */
+    /** Returns how many were deleted. */
     forgetOld: (): number =>
       database.write(() =>
         drop(

@@ -1,82 +1,85 @@
 import type { Actor } from "#core/accounts/context.ts";
 import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
+import { assertApproved } from "./assert-approved.ts";
+import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
 import type { Connecting } from "./connecting.ts";
 import type { Consents } from "./consents.ts";
-import type { CookieConnection, NetworkName } from "./contract.ts";
+import type { CookieConnection } from "./contract.ts";
 import { readCookie, refusalOf, unreachable } from "./cookie-rules.ts";
 import type { ConnectionsContext } from "./context.ts";
+import type { SessionNetwork } from "./network-registry.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** Connections by the cookie that the network's web site knows a person by. */
+/** Connections through the cookie that the network's web site recognizes a person by. */
 export function createNetworkSessions(
   context: ConnectionsContext,
-  { connect, refuseBesideAnother }: Connecting,
+  { connect }: Pick<Connecting, "connect">,
   consents: Consents,
 ) {
-  const { database, clock, log, accounts, vault, shown, sessionNetwork } = context;
-  const tries = createRateLimiter(clock);
+  const { database, clock, log, accounts, networks, vault } = context;
+  const limiter = createRateLimiter(clock);
 
-  const offered = () => {
-    const found = sessionNetwork();
+  /** @throws Fault `network.no_session` */
+  const requireSessionNetwork = (): SessionNetwork => {
+    const found = networks.sessionNetwork();
     if (found) return found;
-    const message = "This server offers no network that takes a cookie. Connect the sandbox network instead.";
-    throw new Fault("unavailable", "network.no_session", message);
+    const instead = networks.practice()?.display.inSentence;
+    const hint = instead === undefined ? "" : ` Connect ${instead} instead.`;
+    throw new Fault("unavailable", "network.no_session", `This server has no network that takes a cookie.${hint}`);
   };
 
-  /** The cookie reaches no log: not even inside what somebody else's error says. */
-  const refused = (error: unknown, userId: string, network: NetworkName, cookie: string): Fault => {
-    const known = refusalOf(error, shown(network), clock.now());
+  /** The cookie reaches no log, not even inside an error's message. */
+  const faultOf = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
+    const known = refusalOf(error, network.display, clock.now());
     if (known) return known;
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(cookie, "[redacted]");
-    log.warn("network.not_verified", { userId, network, reason });
-    return unreachable(shown(network));
+    log.warn("network.not_verified", { userId, network: network.declaration.name, reason });
+    return unreachable(network.display);
   };
 
-  /** While the network was asked, the account may have been suspended or have gone. */
-  const mustBeApproved = (userId: string): void => {
-    if (accounts.statusOf(userId) === "approved") return;
-    throw new Fault("forbidden", "accounts.not_approved", "Your account is not approved any more.");
+  const verify = async (userId: string, found: SessionNetwork, cookie: string): Promise<NetworkProfile> => {
+    try {
+      return await found.session.verify(cookie);
+    } catch (error) {
+      throw faultOf(error, userId, found, cookie);
+    }
   };
 
   /**
-   * Takes up a session of the network that is offered: verified there first, then stored. On failure nothing is stored.
+   * Verifies a session on the network, then stores it. On failure nothing is stored.
    * @throws Fault `network.cookie_refused`, `network.challenge`, `network.throttled`, `network.page_changed`,
    *   `network.unreachable`, `network.another_connected`, `network.connecting`, `network.too_many_tries`, `browser.*`
    */
-  const takeSession = async (userId: string, cookie: string): Promise<void> => {
-    const { network, session } = offered();
-    refuseBesideAnother(userId, network);
-    await tries.one(userId, async () => {
-      let profile: NetworkProfile;
-      try {
-        profile = await session.verify(cookie);
-      } catch (error) {
-        throw refused(error, userId, network, cookie);
-      }
+  const connectSession = async (userId: string, cookie: string): Promise<void> => {
+    const found = requireSessionNetwork();
+    const connection = { network: found.declaration.name, channel: "session" } as const;
+    assertNoOtherConnection(context, userId, connection);
+    await limiter.run(userId, async () => {
+      const profile = await verify(userId, found, cookie);
       database.write(() => {
-        mustBeApproved(userId);
-        refuseBesideAnother(userId, network, profile.memberId);
+        assertApproved(accounts, userId);
+        assertNoOtherConnection(context, userId, { ...connection, memberId: profile.memberId });
         vault.store(userId, "session", cookie);
-        connect(userId, network, profile);
-        database.afterCommit(() => context.forgetBrowser(userId));
+        connect(userId, connection.network, profile);
+        database.afterCommit(() => context.closeBrowserContext(userId));
       });
     });
   };
 
   return {
-    offered,
-    takeSession,
+    requireSessionNetwork,
+    connectSession,
 
     /**
-     * By the cookie as it was pasted.
+     * With a pasted cookie.
      * @throws Fault `network.cookie_blank`, `network.cookie_unreadable`, `network.consent_missing`, and as above
      */
-    async takeCookie(actor: NonNullable<Actor>, { cookie: pasted, consent }: CookieConnection): Promise<void> {
-      const { network, session } = offered();
-      const cookie = readCookie(pasted, session.cookie);
-      consents.needConsent(actor, network, consent);
-      await takeSession(actor.userId, cookie);
+    async connectPastedCookie(actor: NonNullable<Actor>, { cookie: pasted, consent }: CookieConnection): Promise<void> {
+      const found = requireSessionNetwork();
+      const cookie = readCookie(pasted, found.cookie);
+      consents.requireConsent(actor, found, consent);
+      await connectSession(actor.userId, cookie);
     },
   };
 }

@@ -2,33 +2,40 @@ import { and, asc, desc, eq, gte, isNotNull, lte } from "drizzle-orm";
 import type { ConnectionsContext } from "./context.ts";
 import { profileSnapshots } from "./tables.ts";
 
-/** The network's own metrics about a person, from the daily snapshots. */
+/** The network's own metrics of a person, from the daily snapshots. */
 export function createProfileSnapshots({ database: { db }, connectionOf }: ConnectionsContext) {
   const { userId: owner, network, day, measuredAt, connections } = profileSnapshots;
 
-  /** Of the network the person is connected to; else of whichever was read last. */
-  const figuresWithin = (userId: string, first: string, last: string) => {
+  /** Of the connected network; otherwise of the one that was read last. */
+  const metricsBetween = (userId: string, first: string, last: string) => {
     const connected = connectionOf(userId)?.network;
     return db
       .select()
       .from(profileSnapshots)
-      .where(and(eq(owner, userId), connected && eq(network, connected), gte(day, first), lte(day, last)))
+      .where(
+        and(
+          eq(owner, userId),
+          connected === undefined ? undefined : eq(network, connected),
+          gte(day, first),
+          lte(day, last),
+        ),
+      )
       .orderBy(desc(day), desc(measuredAt))
       .limit(1)
       .get();
   };
-  const latestFigures = (userId: string) => figuresWithin(userId, "0000-01-01", "9999-12-31");
+  const latestMetrics = (userId: string) => metricsBetween(userId, "0000-01-01", "9999-12-31");
 
   return {
     /** The newest metrics of the local days `first` to `last` (YYYY-MM-DD, both included). */
-    figuresWithin,
+    metricsBetween,
 
-    /** The newest metrics the network told about the person, with when they were read. */
-    latestFigures,
+    /** The newest metrics, with when they were read. */
+    latestMetrics,
 
-    /** Connections at the newest snapshot less those so many days before; null until a second day was read. */
+    /** Connections gained over so many days; null until a second day was read. */
     connectionGrowth(userId: string, days: number): number | null {
-      const source = latestFigures(userId)?.network;
+      const source = latestMetrics(userId)?.network;
       if (!source) return null;
       const known = and(eq(owner, userId), eq(network, source), isNotNull(connections));
       const first = (order: typeof asc | typeof desc, where = known) =>
@@ -36,7 +43,7 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
       const now = first(desc);
       if (now?.connections == null) return null;
       const then = Temporal.PlainDate.from(now.day).subtract({ days }).toString();
-      // Whoever has not been here that long is compared with their first day.
+      // A newer account is compared with its first day.
       const before = first(desc, and(known, lte(day, then))) ?? first(asc);
       if (before?.connections == null || before.day === now.day) return null;
       return now.connections - before.connections;

@@ -1,84 +1,97 @@
 import { toInstant } from "#core/contract.ts";
+import type { NetworkDisplay } from "#core/network-declaration.ts";
 import type { Consents } from "./consents.ts";
-import type { LinkStatus, NetworkName } from "./contract.ts";
+import type { LinkStatus } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
-import { reasonFor, type LinkState } from "./rules.ts";
+import { isActive } from "./oauth/oauth-connections.ts";
+import { createOffers } from "./offers.ts";
+import { describeState, type LinkState } from "./status-messages.ts";
 
-/** What people are told of their connection: of its session and of the official sign-in, which may stand side by side. */
+/** What people see of their connection: its session and its OAuth connection, which may coexist. */
 export function createStatus(context: ConnectionsContext, consents: Consents) {
-  const { clock, accounts, networks, networkUrl, official } = context;
-  const { connectionOf, linkOf, publishes, shown, sessionNetwork } = context;
-
-  const linkHolds = (userId: string): boolean => {
-    const link = linkOf(userId);
-    return link !== undefined && !link.ended && link.expiresAt > clock.now();
-  };
+  const { clock, networks, connectionOf, oauthConnectionOf, canPublish } = context;
+  const { offersFor } = createOffers(context, consents);
+  const hasActiveOAuth = (userId: string): boolean => isActive(oauthConnectionOf(userId), clock.now());
 
   const stateOf = (userId: string): LinkState => {
     const connection = connectionOf(userId);
-    if (!connection && linkOf(userId)) return linkHolds(userId) ? "connected" : "official_ended";
+    if (!connection && oauthConnectionOf(userId)) return hasActiveOAuth(userId) ? "connected" : "official_ended";
     if (!connection) return "disconnected";
-    if (!networks[connection.network]) return "not_offered";
-    return connection.trouble ?? "connected";
+    if (!networks.accessOf(connection.network)) return "not_offered";
+    return connection.error ?? "connected";
   };
 
-  /** The network whose account is connected; the sandbox while none is. */
-  const networkOf = (userId: string): NetworkName =>
-    connectionOf(userId)?.network ?? (linkOf(userId) ? "linkedin" : "sandbox");
+  const connectedNetwork = (userId: string): string | undefined =>
+    connectionOf(userId)?.network ?? oauthConnectionOf(userId)?.network;
 
-  /** The network that this server is for, as people are told. */
-  const offered = (): NetworkName => (networks.linkedin || official ? shown("linkedin") : "sandbox");
+  /** The connected network; the one to practice on while there is none. */
+  const networkOf = (userId: string): string =>
+    connectedNetwork(userId) ?? (networks.practice() ?? networks.primary())?.declaration.name ?? "";
+
+  /** The network that this server is for, as people are shown it. */
+  const primaryDisplay = (): NetworkDisplay => networks.primary()?.display ?? networks.displayOf("");
 
   const profileOf = (userId: string): LinkStatus["profile"] => {
     const connection = connectionOf(userId);
     if (connection) return { name: connection.name, headline: connection.headline, url: connection.url };
-    const link = linkOf(userId);
-    return link ? { name: link.name, headline: "", url: new URL("/in/me/", networkUrl).href } : null;
+    const oauth = oauthConnectionOf(userId);
+    if (!oauth) return null;
+    const { siteUrl, declaration } = networks.get(oauth.network) ?? {};
+    const url = siteUrl === undefined ? "" : new URL(declaration?.paths.ownProfile ?? "/", siteUrl).href;
+    return { name: oauth.name, headline: "", url };
   };
 
-  const offeredTo = (userId: string): LinkStatus["offered"] => {
-    const session = sessionNetwork();
-    const needs = official?.needs();
-    return {
-      practice: networks.sandbox?.join !== undefined,
-      session: session ? shown(session.network) : null,
-      signInUrl: session?.network === "linkedin" ? new URL("/login", networkUrl).href : null,
-      live: session !== undefined && context.browser.state().found !== null,
-      official: needs?.length === 0,
-      ...(needs && needs.length > 0 && accounts.user(userId).role === "admin" && { officialNeeds: needs }),
-    };
+  const publishingOf = (userId: string): LinkStatus["publishing"] => {
+    const onlyOAuth = oauthConnectionOf(userId) !== undefined && connectionOf(userId) === undefined;
+    if (hasActiveOAuth(userId) || onlyOAuth) return "api";
+    return networks.get(networkOf(userId))?.declaration.publishing ?? "browser";
   };
 
-  const reasonOf = (userId: string, state: LinkState, network: NetworkName): string | undefined => {
-    const reason = reasonFor(state, network);
-    const stillPosts = state !== "connected" && linkHolds(userId);
-    return reason !== undefined && stillPosts ? `${reason} Posts go out by the official sign-in meanwhile.` : reason;
+  const consentOf = (userId: string): LinkStatus["consent"] => {
+    const network = networks.sessionNetwork() ?? networks.get(networkOf(userId));
+    return network ? consents.consentOf(userId, network) : null;
+  };
+
+  const reasonOf = (userId: string, state: LinkState, display: NetworkDisplay): string | undefined => {
+    const reason = describeState(state, display);
+    const stillPublishes = state !== "connected" && hasActiveOAuth(userId);
+    return reason !== undefined && stillPublishes
+      ? `${reason} Until then, posts go out through the official sign-in.`
+      : reason;
   };
 
   return {
     networkOf,
-    offered,
+    primaryNetwork: (): string => primaryDisplay().name,
 
     status(userId: string): LinkStatus {
       const connection = connectionOf(userId);
-      const link = linkOf(userId);
+      const oauth = oauthConnectionOf(userId);
       const state = stateOf(userId);
-      const network = connection || link ? shown(networkOf(userId)) : offered();
-      const reason = reasonOf(userId, state, network);
+      const network = connectedNetwork(userId);
+      const display = network === undefined ? primaryDisplay() : networks.displayOf(network);
+      const reason = reasonOf(userId, state, display);
       return {
-        authenticated: publishes(userId),
+        authenticated: canPublish(userId),
         status: state === "connected" || state === "disconnected" ? state : "error",
         profile: profileOf(userId),
-        network,
-        publishing:
-          linkHolds(userId) || (link && !connection) ? "api" : networkOf(userId) === "sandbox" ? "sandbox" : "browser",
+        network: display.name,
+        networkDisplay: display,
+        publishing: publishingOf(userId),
         lastSync: connection?.lastSyncAt ? toInstant(connection.lastSyncAt) : null,
         ...(reason !== undefined && { reason }),
-        consent: consents.consentOf(userId),
-        session: connection !== undefined && connection.trouble === null && networks[connection.network] !== undefined,
-        api: link ? { name: link.name, expiresAt: toInstant(link.expiresAt), ended: !linkHolds(userId) } : null,
-        offered: offeredTo(userId),
+        consent: consentOf(userId),
+        session: connection?.error === null && networks.accessOf(connection.network) !== undefined,
+        api: oauth ? { name: oauth.name, expiresAt: toInstant(oauth.expiresAt), ended: !hasActiveOAuth(userId) } : null,
+        offered: offersFor(userId),
       };
+    },
+
+    /** Where the person sees what they published; undefined where the network has no such page. */
+    activityUrlOf(userId: string): string | undefined {
+      const { siteUrl, declaration, access } = networks.get(connectedNetwork(userId) ?? "") ?? {};
+      const path = declaration?.paths.ownActivity;
+      return access && siteUrl !== undefined && path !== undefined ? new URL(path, siteUrl).href : undefined;
     },
   };
 }

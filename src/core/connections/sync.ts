@@ -1,31 +1,102 @@
 import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
-import { Challenge, SessionExpired, Throttled, type NetworkProfile, type ProfileMetrics } from "#core/network-port.ts";
-import type { ConnectionTrouble } from "./contract.ts";
+import { classifyNetworkError } from "#core/network-errors.ts";
+import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
+import type { ConnectionError } from "./contract.ts";
 import type { Connection, ConnectionsContext } from "./context.ts";
-import { dayOf, inWords } from "./rules.ts";
+import { dayOf } from "./rules.ts";
 import { connections, profileSnapshots } from "./tables.ts";
 
 const hour = 3_600_000;
-/** Accounts read in one go: few, so that nothing else waits for them. */
-const batch = 25;
+/** Accounts read in one go: few, so that nothing else has to wait. */
+const batchSize = 25;
 
-export function createSync(context: ConnectionsContext, trouble: (userId: string, trouble: ConnectionTrouble) => void) {
-  const { database, clock, log, activity, settings, networks, connectionOf, shown, tell } = context;
+export function createSync(context: ConnectionsContext, setError: (userId: string, error: ConnectionError) => void) {
+  const { database, clock, log, networks, connectionOf } = context;
   const { db } = database;
+  const { store, isCurrent } = createSnapshotWriter(context);
   let reading = false;
 
   const setDue = (userIds: string[], syncDueAt: number) =>
     db.update(connections).set({ syncDueAt }).where(inArray(connections.userId, userIds)).run();
 
-  /** While metrics are read the person may disconnect or connect anew: then they are nobody's. */
-  const stands = ({ userId, memberId, connectedAt }: Connection): boolean => {
+  const onFailed = (connection: Connection, error: unknown): void => {
+    const { userId, network } = connection;
+    if (!isCurrent(connection)) return;
+    const problem = classifyNetworkError(error);
+    if (problem.kind === "session_expired" || problem.kind === "challenge") return setError(userId, problem.kind);
+    log.warn("network.sync_failed", { userId, network, error });
+    const until = problem.kind === "throttled" ? problem.error.until : undefined;
+    if (until !== undefined && until > clock.now() + hour) setDue([userId], until);
+  };
+
+  const read = async (connection: Connection): Promise<void> => {
+    const driver = networks.accessOf(connection.network)?.driver(connection.memberId, connection.userId);
+    if (!driver) return;
+    try {
+      store(connection, await driver.verify(), await driver.profileMetrics());
+    } catch (error) {
+      onFailed(connection, error);
+    }
+  };
+
+  return {
+    /** Reads the network's metrics of one person now. Failures are logged or stop the account. */
+    async sync(userId: string): Promise<void> {
+      const connection = connectionOf(userId);
+      if (!connection || connection.error !== null) return;
+      setDue([userId], clock.now() + hour);
+      await read(connection);
+    },
+
+    /** When the next account is due, UTC ms; undefined while some are being read. */
+    nextSync(): number | undefined {
+      if (reading) return undefined;
+      const next = db
+        .select({ at: min(connections.syncDueAt) })
+        .from(connections)
+        .where(isNull(connections.error))
+        .get();
+      return next?.at ?? undefined;
+    },
+
+    /** Reads due accounts, each once an hour, the longest waiting first, at most 25. */
+    async syncDue(): Promise<void> {
+      const now = clock.now();
+      const due = db
+        .select()
+        .from(connections)
+        .where(and(isNull(connections.error), lte(connections.syncDueAt, now)))
+        .orderBy(asc(connections.syncDueAt))
+        .limit(batchSize)
+        .all();
+      if (due.length === 0) return;
+      setDue(
+        due.map(({ userId }) => userId),
+        now + hour,
+      );
+      reading = true;
+      try {
+        for (const connection of due) await read(connection);
+      } finally {
+        reading = false;
+      }
+    },
+  };
+}
+
+function createSnapshotWriter(context: ConnectionsContext) {
+  const { database, clock, activity, settings, networks, connectionOf, notifyScreens } = context;
+  const { db } = database;
+
+  /** While metrics are read the person may disconnect or connect again: then they are discarded. */
+  const isCurrent = ({ userId, memberId, connectedAt }: Connection): boolean => {
     const now = connectionOf(userId);
     return now?.memberId === memberId && now.connectedAt === connectedAt;
   };
 
-  const keep = (connection: Connection, { name, headline, url }: NetworkProfile, metrics: ProfileMetrics): void =>
+  const store = (connection: Connection, { name, headline, url }: NetworkProfile, metrics: ProfileMetrics): void =>
     database.write(() => {
-      if (!stands(connection)) return;
+      if (!isCurrent(connection)) return;
       const { userId, network } = connection;
       const measuredAt = clock.now();
       const day = dayOf(measuredAt, settings.zoneOf(userId));
@@ -42,74 +113,11 @@ export function createSync(context: ConnectionsContext, trouble: (userId: string
         .where(eq(connections.userId, userId))
         .run();
       if (changed) {
-        const message = `Your profile on ${inWords(shown(network))} now reads '${name}, ${headline}'`;
+        const message = `Your profile on ${networks.displayOf(network).inSentence} now reads '${name}, ${headline}'`;
         activity.record({ userId, type: "network_profile_changed", message });
       }
-      tell(userId);
+      notifyScreens(userId);
     });
 
-  const failed = (connection: Connection, error: unknown): void => {
-    const { userId, network } = connection;
-    if (!stands(connection)) return;
-    if (error instanceof SessionExpired) return trouble(userId, "session_expired");
-    if (error instanceof Challenge) return trouble(userId, "challenge");
-    log.warn("network.sync_failed", { userId, network, error });
-    if (error instanceof Throttled && error.until !== undefined && error.until > clock.now() + hour) {
-      setDue([userId], error.until);
-    }
-  };
-
-  const read = async (connection: Connection): Promise<void> => {
-    const driver = networks[connection.network]?.driver(connection.memberId, connection.userId);
-    if (!driver) return;
-    try {
-      keep(connection, await driver.verify(), await driver.profileMetrics());
-    } catch (error) {
-      failed(connection, error);
-    }
-  };
-
-  return {
-    /** Reads the network's own metrics about one person now. What goes wrong is logged or becomes trouble. */
-    async sync(userId: string): Promise<void> {
-      const connection = connectionOf(userId);
-      if (!connection || connection.trouble !== null) return;
-      setDue([userId], clock.now() + hour);
-      await read(connection);
-    },
-
-    /** When an account is due next, UTC ms; undefined while some are being read. */
-    nextSync(): number | undefined {
-      if (reading) return undefined;
-      const next = db
-        .select({ at: min(connections.syncDueAt) })
-        .from(connections)
-        .where(isNull(connections.trouble))
-        .get();
-      return next?.at ?? undefined;
-    },
-
-    /** Reads the metrics of the accounts that are due: each once an hour, the longest waiting first, 25 at most. */
-    async syncDue(): Promise<void> {
-      const now = clock.now();
-      const due = db
-        .select()
-        .from(connections)
-        .where(and(isNull(connections.trouble), lte(connections.syncDueAt, now)))
-        .orderBy(asc(connections.syncDueAt))
-        .limit(batch)
-        .all();
-      if (due.length === 0) return;
-      setDue(
-        due.map(({ userId }) => userId),
-        now + hour,
-      );
-      reading = true;
-      try {
-        for (const connection of due) await read(connection);
-      } finally {
-        reading = false;
-      }
-    },
-  };
+  return { isCurrent, store };
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#core/accounts/tables.ts";
-import { connectionTroubles, networkChannels, networks } from "./contract.ts";
+import { enumCheck } from "#core/enum-check.ts";
+import { connectionErrors, networkChannels } from "./contract.ts";
 
 const owner = () =>
   text("user_id")
@@ -12,35 +13,34 @@ export const connections = sqliteTable(
   "connections",
   {
     userId: owner().primaryKey(),
-    network: text({ enum: networks }).notNull(),
+    network: text().notNull(),
     /** The member this account is on the network. */
     memberId: text("member_id").notNull(),
     name: text().notNull(),
     headline: text().notNull(),
     url: text().notNull(),
-    /** Set when the network wants the person: nothing is sent until they connect again. */
-    trouble: text({ enum: connectionTroubles }),
+    /** While set nothing is sent: the person has to connect again. */
+    error: text({ enum: connectionErrors }),
     connectedAt: integer("connected_at").notNull(),
     /** When the metrics were last read. */
     lastSyncAt: integer("last_sync_at"),
-    /** When they are read next; set before every try, so that one that fails does not come back at once. */
+    /** When they are read next; moved before every attempt, so that a failing one is not retried at once. */
     syncDueAt: integer("sync_due_at").notNull(),
   },
   (t) => [
     index("connections_sync")
       .on(t.syncDueAt)
-      .where(sql`${t.trouble} IS NULL`),
-    check("connections_network", sql`${t.network} IN ('sandbox', 'linkedin')`),
-    check("connections_trouble", sql`${t.trouble} IN ('session_expired', 'challenge')`),
+      .where(sql`${t.error} IS NULL`),
+    enumCheck("connections_error", t.error, connectionErrors),
   ],
 );
 
-/** A network's own metrics about the person: per local day the last that were read. Null is what it did not tell. */
+/** A network's own metrics about the person, the last ones of each local day. Null: not provided. */
 export const profileSnapshots = sqliteTable(
   "profile_snapshots",
   {
     userId: owner(),
-    network: text({ enum: networks }).notNull(),
+    network: text().notNull(),
     /** YYYY-MM-DD in the person's zone. */
     day: text().notNull(),
     measuredAt: integer("measured_at").notNull(),
@@ -48,36 +48,34 @@ export const profileSnapshots = sqliteTable(
     connections: integer(),
     skillEndorsements: integer("skill_endorsements"),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.network, t.day] }),
-    check("profile_snapshots_network", sql`${t.network} IN ('sandbox', 'linkedin')`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.network, t.day] })],
 );
 
-/** The account's way to the official API, beside or without a session. The token itself lies in the vault. */
-export const apiLinks = sqliteTable("api_links", {
+/** The account's connection to the official API, with or without a session. Its token is in the vault. */
+export const oauthConnections = sqliteTable("oauth_connections", {
   userId: owner().primaryKey(),
-  /** The member as the API names it: another id than the one of the web site. */
+  network: text().notNull(),
+  /** The API's id of the member, which differs from the web site's. */
   memberId: text("member_id").notNull(),
   name: text().notNull(),
-  /** Space-separated, as granted: may be fewer than were asked for. */
+  /** Space-separated, as granted: possibly fewer than requested. */
   scopes: text().notNull(),
   connectedAt: integer("connected_at").notNull(),
-  /** When the token ends. */
+  /** When the token expires. */
   expiresAt: integer("expires_at").notNull(),
   /** How many days before the end the person was last reminded. */
   remindedDays: integer("reminded_days"),
-  /** The network no longer takes the token: nothing goes by it until the person signs in again. */
+  /** The network no longer accepts the token: the person has to sign in again. */
   ended: integer({ mode: "boolean" }).notNull().default(false),
-  /** Whether comments are taken; null until it was tried. */
+  /** Whether the network accepts comments; null until tried. */
   comments: integer({ mode: "boolean" }),
 });
 
-/** An official sign-in under way. One use, ten minutes. */
+/** An OAuth sign-in in progress. Single use, ten minutes. */
 export const oauthStates = sqliteTable(
   "oauth_states",
   {
-    /** SHA-256 of the state that travels. */
+    /** SHA-256 of the `state` parameter. */
     stateHash: text("state_hash").primaryKey(),
     userId: owner(),
     createdAt: integer("created_at").notNull(),
@@ -85,52 +83,53 @@ export const oauthStates = sqliteTable(
   (t) => [index("oauth_states_by_time").on(t.createdAt), index("oauth_states_by_user").on(t.userId)],
 );
 
-/** That a person read what automation risks, and wants it. Kept when the account is disconnected. */
+/** The person's agreement to the risks of automation. Kept after a disconnect. */
 export const networkConsents = sqliteTable(
   "network_consents",
   {
     userId: owner(),
-    /** The date of the wording, as in the contract. */
+    network: text().notNull(),
+    /** Date of the wording, as the network declares it. */
     wording: text().notNull(),
     givenAt: integer("given_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.wording] })],
+  (t) => [primaryKey({ columns: [t.userId, t.network, t.wording] })],
 );
 
-/** The key of one account's secrets, itself sealed under the server's key. Gone with it: everything it sealed. */
+/** The key of one account's secrets, encrypted under the server's key. Deleting it makes those secrets unreadable. */
 export const vaultKeys = sqliteTable("vault_keys", {
   userId: owner().primaryKey(),
-  sealedKey: text("sealed_key").notNull(),
+  encryptedKey: text("encrypted_key").notNull(),
   createdAt: integer("created_at").notNull(),
 });
 
-/** What lets this server act as a person on the network, sealed under that person's key. */
+/** What lets this server act as a person on the network, encrypted under that person's key. */
 export const vaultEntries = sqliteTable(
   "vault_entries",
   {
     userId: owner(),
     channel: text({ enum: networkChannels }).notNull(),
-    sealed: text().notNull(),
+    encrypted: text().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.channel] }),
-    check("vault_entries_channel", sql`${t.channel} IN ('session', 'api')`),
+    enumCheck("vault_entries_channel", t.channel, networkChannels),
   ],
 );
 
-/** What a page looked like when something was submitted, missed or refused. Its files lie in `media`. */
+/** What a page looked like when something was submitted, missing or refused. Its files are in `media`. */
 export const evidence = sqliteTable(
   "evidence",
   {
     id: text().primaryKey(),
     userId: owner(),
     at: integer().notNull(),
-    /** What the driver was doing, in its own words: 'post.submit'. */
-    act: text().notNull(),
+    /** What the driver was doing: 'post.submit'. */
+    action: text().notNull(),
     /** Path of the page; a query may carry secrets. */
     path: text().notNull(),
-    /** The control that was missed, with what was tried for it. */
+    /** The missing control, with the selectors that were tried. */
     control: text(),
     tried: text({ mode: "json" }).$type<string[]>(),
     screenshotId: text("screenshot_id"),

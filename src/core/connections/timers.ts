@@ -10,10 +10,7 @@ interface TimerDeps {
   log: Log;
 }
 
-/**
- * Syncs each account once an hour, a few at a time, with one timer for all of them; reminds people before their official
- * sign-in expires; deletes old evidence.
- */
+/** One alarm for the hourly metrics of all accounts, a few at a time, and one for expiry reminders. Deletes old evidence. */
 export function startConnectionTimers({ connections, evidence, scheduler, log }: TimerDeps): void {
   const sync = scheduler.alarm("network.sync", connections.nextSync, () => {
     connections

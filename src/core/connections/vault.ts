@@ -9,13 +9,13 @@ import { vaultEntries, vaultKeys } from "./tables.ts";
 
 export type Vault = ReturnType<typeof createVault>;
 
-const keySealedFor = (userId: string): string => `vault key:${userId}`;
-/** Says whose secret it is and which: a row copied to another account or channel opens nothing. */
-const sealedFor = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
+const keyDataOf = (userId: string): string => `vault key:${userId}`;
+/** Associated data: a row copied to another account or channel cannot be decrypted. */
+const entryDataOf = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
 
 /**
- * What lets this server act as people on the network. Each account has a key of its own, itself sealed under the
- * server's, and with that key everything it sealed is gone. Nothing in here is ever answered, logged or exported.
+ * What lets this server act as people on the network. Each account has its own key, encrypted under the server's;
+ * deleting that key makes its secrets unreadable. Nothing in here is ever answered, logged or exported.
  */
 export function createVault({ database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock }) {
   const { db } = database;
@@ -24,11 +24,11 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const keyOf = (userId: string): Secrets | undefined => {
     const row = db.select().from(vaultKeys).where(eq(vaultKeys.userId, userId)).get();
-    return row && createSecrets(Buffer.from(secrets.decrypt(row.sealedKey, keySealedFor(userId)), "base64url"));
+    return row && createSecrets(Buffer.from(secrets.decrypt(row.encryptedKey, keyDataOf(userId)), "base64url"));
   };
 
-  /** A key that the server's no longer opens is gone for good: so is what it sealed. */
-  const openedKeyOf = (userId: string): Secrets | undefined => {
+  /** A key that the server's key cannot decrypt is lost, and with it what it encrypted. */
+  const readableKeyOf = (userId: string): Secrets | undefined => {
     try {
       return keyOf(userId);
     } catch (error) {
@@ -38,17 +38,17 @@ export function createVault({ database, secrets, clock }: { database: Database; 
     }
   };
 
-  const newKeyOf = (userId: string): Secrets => {
+  const createKey = (userId: string): Secrets => {
     const key = randomBytes(32);
-    const sealedKey = secrets.encrypt(key.toString("base64url"), keySealedFor(userId));
-    db.insert(vaultKeys).values({ userId, sealedKey, createdAt: clock.now() }).run();
+    const encryptedKey = secrets.encrypt(key.toString("base64url"), keyDataOf(userId));
+    db.insert(vaultKeys).values({ userId, encryptedKey, createdAt: clock.now() }).run();
     return createSecrets(key);
   };
 
   /** @throws Fault `secrets.other_key` */
   const open = (userId: string, channel: NetworkChannel): string | undefined => {
     const row = db.select().from(vaultEntries).where(entry(userId, channel)).get();
-    return row && keyOf(userId)?.decrypt(row.sealed, sealedFor(userId, channel));
+    return row && keyOf(userId)?.decrypt(row.encrypted, entryDataOf(userId, channel));
   };
 
   const wipe = (userId: string, channel?: NetworkChannel): void =>
@@ -71,11 +71,11 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   };
 
   return {
-    /** In place of what the channel held. */
+    /** Replaces what the channel had. */
     store(userId: string, channel: NetworkChannel, secret: string): void {
       database.write(() => {
-        const key = openedKeyOf(userId) ?? newKeyOf(userId);
-        const fields = { sealed: key.encrypt(secret, sealedFor(userId, channel)), storedAt: clock.now() };
+        const key = readableKeyOf(userId) ?? createKey(userId);
+        const fields = { encrypted: key.encrypt(secret, entryDataOf(userId, channel)), storedAt: clock.now() };
         db.insert(vaultEntries)
           .values({ userId, channel, ...fields })
           .onConflictDoUpdate({ target: [vaultEntries.userId, vaultEntries.channel], set: fields })
@@ -85,29 +85,30 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
     open,
 
-    /** The session that drivers go by. One that cannot be opened is as good as none: the person connects again. */
+    /** The session for drivers. Unreadable counts as none: the person reconnects. */
     sessionOf: (userId: string): string | undefined => ifReadable(userId, "session"),
 
-    /** The official sign-in's, if it can be opened. */
+    /** The OAuth token, if it is readable. */
     tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
-    /** The accounts' keys: under the server's key lies nothing else of the vault. */
+    /** The accounts' keys, which are all that the server's key encrypts here. */
     encryptedValues: (): EncryptedValue[] =>
       db
         .select()
         .from(vaultKeys)
         .all()
-        .map(({ userId, sealedKey: encrypted }) => ({
-          associatedData: keySealedFor(userId),
+        .map(({ userId, encryptedKey: encrypted }) => ({
+          associatedData: keyDataOf(userId),
           encrypted,
-          replace: (sealedKey) => db.update(vaultKeys).set({ sealedKey }).where(eq(vaultKeys.userId, userId)).run(),
+          replace: (encryptedKey) =>
+            db.update(vaultKeys).set({ encryptedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
-    /** Whether there is something to open, without opening it. */
+    /** Whether there is a secret, without decrypting it. */
     holds: (userId: string, channel: NetworkChannel): boolean =>
       (db.select({ n: count() }).from(vaultEntries).where(entry(userId, channel)).get()?.n ?? 0) > 0,
 
-    /** Forgets one channel, or all of them; with the last the account's key goes too. */
+    /** Deletes one channel or all of them, and with the last one the account's key. */
     wipe,
   };
 }

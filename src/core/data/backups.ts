@@ -22,8 +22,6 @@ interface BackupDeps {
   program: readonly string[] | undefined;
 }
 
-export type ServerBackups = ReturnType<typeof createBackups>;
-
 /** Shown at most; `attache backup` keeps 14 by default. */
 const shownAtMost = 100;
 

@@ -22,8 +22,6 @@ export interface RotationOptions {
   reached?: (step: RotationStep) => void;
 }
 
-export type KeyRotation = ReturnType<typeof createKeyRotation>;
-
 /** Changes of the server's key. Only the holder of the data folder's lock may. */
 export function createKeyRotation({ database, accounts, serverKey, encryptedSources }: RotationDeps) {
   const allEncrypted = (): EncryptedValue[] => encryptedSources.flatMap((source) => source.encryptedValues());

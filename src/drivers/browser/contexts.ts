@@ -1,56 +1,57 @@
 import type { BrowserContext, CookieData } from "puppeteer-core";
-import type { BrowserCookie, BrowserWish } from "#core/browser-port.ts";
+import type { BrowserCookie, PageRequest } from "#core/browser-port.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Engine } from "./engine.ts";
-import { times } from "./rules.ts";
+import { timeouts } from "./rules.ts";
 
-interface Held {
+interface HeldContext {
   account: string;
-  /** Of the cookies it was made with: other cookies are another context. */
-  mark: string | undefined;
+  /** Of the cookies it was created with: other cookies need another context. */
+  fingerprint: string | undefined;
   made: Promise<BrowserContext>;
   pages: number;
-  callOff?: (() => void) | undefined;
+  cancelClose?: (() => void) | undefined;
 }
 
-/** The contexts of one running browser, one for each account: nothing is shared between two. */
+/** The contexts of one running browser, one per account: accounts share nothing. */
 export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
-  const all = new Set<Held>();
+  const all = new Set<HeldContext>();
 
-  const markOf = ({ cookies }: BrowserWish): string | undefined =>
+  const fingerprintOf = ({ cookies }: PageRequest): string | undefined =>
     cookies && new Bun.CryptoHasher("sha256").update(JSON.stringify(cookies)).digest("hex");
 
-  async function make({ cookies = [] }: BrowserWish): Promise<BrowserContext> {
+  async function make({ cookies = [] }: PageRequest): Promise<BrowserContext> {
     const context = await puppeteer.createBrowserContext({ downloadBehavior: { policy: "deny" } });
     if (cookies.length > 0) await context.setCookie(...cookies.map(cookieIn));
     return context;
   }
 
-  async function end(held: Held): Promise<void> {
+  async function end(held: HeldContext): Promise<void> {
     all.delete(held);
-    held.callOff?.();
+    held.cancelClose?.();
     await held.made
       .then((context) => context.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
   }
 
   return {
-    /** The account's context, and what says that one page of it less is open. */
-    async take(wish: BrowserWish): Promise<{ context: BrowserContext; leave(): void }> {
-      const mark = markOf(wish);
-      const fits = (held: Held) => held.account === wish.account && (mark === undefined || held.mark === mark);
+    /** The account's context, and how to report that a page in it was closed. */
+    async take(request: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
+      const fingerprint = fingerprintOf(request);
+      const fits = (held: HeldContext) =>
+        held.account === request.account && (fingerprint === undefined || held.fingerprint === fingerprint);
       let held = [...all].find(fits);
       if (!held) {
-        held = { account: wish.account, mark, made: make(wish), pages: 0 };
+        held = { account: request.account, fingerprint, made: make(request), pages: 0 };
         all.add(held);
       }
       const mine = held;
       mine.pages += 1;
-      mine.callOff?.();
+      mine.cancelClose?.();
       const leave = () => {
         mine.pages -= 1;
         if (mine.pages > 0 || !all.has(mine)) return;
-        mine.callOff = clock.after(times.context, () => void end(mine));
+        mine.cancelClose = clock.after(timeouts.context, () => void end(mine));
       };
       try {
         return { context: await mine.made, leave };
@@ -64,9 +65,9 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
       await Promise.all([...all].filter((held) => held.account === account).map(end));
     },
 
-    /** The browser is gone or going, and they with it. */
+    /** The browser ended, and they with it. */
     drop(): void {
-      for (const held of all) held.callOff?.();
+      for (const held of all) held.cancelClose?.();
       all.clear();
     },
   };

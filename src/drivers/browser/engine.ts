@@ -1,15 +1,15 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 
-/** A Chromium that runs. */
+/** A running Chromium. */
 export interface Engine {
   puppeteer: Puppeteer;
   /** Resolves when it can no longer be used, whoever ended it. */
   gone: Promise<void>;
-  /** What all its processes take together; undefined where that cannot be told. */
+  /** Memory of all its processes; undefined where unknown. */
   bytes(): number | undefined;
-  /** Ends what was started for us: politely, then not. Resolves when nothing of it is left. */
+  /** Ends what was started for us, gracefully, then by force. Resolves when nothing of it is left. */
   end(): Promise<void>;
 }
 
-/** Starts Chromium, or reaches one. @throws Fault `browser.missing`, `browser.failed` */
-export type Start = () => Promise<Engine>;
+/** Starts Chromium or connects to one. @throws Fault `browser.missing`, `browser.failed` */
+export type StartEngine = () => Promise<Engine>;

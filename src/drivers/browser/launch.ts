@@ -1,35 +1,35 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import type { Engine, Start } from "./engine.ts";
-import { findBrowser } from "./find.ts";
+import type { Engine, StartEngine } from "./engine.ts";
+import { findBrowser } from "./find-browser.ts";
 import { bytesOfGroup, killGroup } from "./processes.ts";
 import { makeProfile, removeProfile } from "./profile.ts";
-import { times } from "./rules.ts";
-import { soon } from "./with-timeout.ts";
+import { timeouts } from "./rules.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 interface LaunchDeps {
   clock: Clock;
   log: Log;
-  /** As set: it must be there. */
+  /** As configured; must exist. */
   path: string | undefined;
-  /** Where each browser gets a folder of its own, removed after. */
+  /** Each browser gets a folder of its own in it, removed afterwards. */
   folder: string;
 }
 
 /** No background traffic of its own; nothing that changes how a page sees it. */
 const quiet = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
 
-/** A Chromium of this machine, as our child over a pipe: it dies with us, however we end. */
-export function launching({ clock, log, path, folder }: LaunchDeps): Start {
-  // Chromium refuses root a sandbox; elsewhere the machine may forbid it (most containers do), which only a try tells.
+/** A Chromium on this machine, as our child over a pipe: it dies with us, however we end. */
+export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartEngine {
+  // Chromium has no sandbox as root; elsewhere the machine may forbid it (most containers do), which only trying shows.
   let sandbox = process.getuid?.() !== 0;
 
   async function start(executablePath: string, withSandbox: boolean): Promise<Engine> {
     const { launch } = await import("puppeteer-core");
     const profile = makeProfile(folder);
-    const tooLong = new AbortController();
-    const callOff = clock.after(times.start, () => tooLong.abort());
+    const startTimeout = new AbortController();
+    const cancelTimeout = clock.after(timeouts.start, () => startTimeout.abort());
     try {
       const puppeteer = await launch({
         executablePath,
@@ -42,21 +42,23 @@ export function launching({ clock, log, path, folder }: LaunchDeps): Start {
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
-        signal: tooLong.signal,
+        signal: startTimeout.signal,
       });
       return engine(puppeteer, profile, clock);
     } catch (error) {
       await removeProfile(profile);
-      throw tooLong.signal.aborted ? new TooLong(`It did not start within ${times.start / 1000} s.`) : error;
+      throw startTimeout.signal.aborted
+        ? new StartTimeoutError(`It did not start within ${timeouts.start / 1000} s.`)
+        : error;
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 
-  /** One that ended while it started may have been killed: that is no reason to go without a sandbox, a second one is. */
+  /** One that ended during its start may have been killed: only a second failure justifies going without a sandbox. */
   async function startAgain(executablePath: string): Promise<Engine> {
     const again = (withSandbox: boolean) => (error: unknown) => {
-      if (error instanceof TooLong) throw error;
+      if (error instanceof StartTimeoutError) throw error;
       return start(executablePath, withSandbox);
     };
     const started = start(executablePath, sandbox).catch(again(sandbox));
@@ -82,18 +84,18 @@ export function launching({ clock, log, path, folder }: LaunchDeps): Start {
   };
 }
 
-/** Another start would most likely hang as well. */
-class TooLong extends Error {}
+/** Another start would most likely hang, too. */
+class StartTimeoutError extends Error {}
 
 function missing(path: string | undefined): Fault {
   const message =
     path === undefined
-      ? "There is no Chromium on this machine. Install it (apt-get install chromium), or set ATTACHE_BROWSER_PATH or ATTACHE_BROWSER_WS."
-      : `There is no Chromium at ${path}. Correct ATTACHE_BROWSER_PATH, or leave it out to look at the usual places.`;
+      ? "Chromium was not found on this machine. Install it (apt-get install chromium), or set ATTACHE_BROWSER_PATH or ATTACHE_BROWSER_WS."
+      : `Chromium was not found at ${path}. Correct ATTACHE_BROWSER_PATH, or unset it to search common install locations.`;
   return new Fault("unavailable", "browser.missing", message);
 }
 
-/** What Chromium may know of this server's environment: none of its own settings, which hold secrets. It writes nowhere else. */
+/** The environment for Chromium, without this server's own settings, which include secrets. */
 const environment = (profile: string): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("ATTACHE_"))),
   TMPDIR: `${profile}/tmp`,
@@ -114,10 +116,10 @@ function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
     gone,
     bytes: () => (group === undefined ? undefined : bytesOfGroup(group)),
     async end() {
-      await soon(clock, times.end, puppeteer.close()).catch(() => undefined);
+      await withTimeout(clock, timeouts.end, puppeteer.close()).catch(() => undefined);
       // Whatever is left of it, and what may outlive the first process.
       if (group !== undefined) killGroup(group);
-      await soon(clock, times.end, ended).catch(() => undefined);
+      await withTimeout(clock, timeouts.end, ended).catch(() => undefined);
       await removeProfile(profile);
     },
   };

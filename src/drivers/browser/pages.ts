@@ -1,31 +1,34 @@
 import type { Page } from "puppeteer-core";
-import type { BrowserPage, BrowserWish } from "#core/browser-port.ts";
+import type { BrowserPage, PageRequest } from "#core/browser-port.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Contexts } from "./contexts.ts";
-import { times } from "./rules.ts";
-import { Hung, soon } from "./with-timeout.ts";
+import { timeouts } from "./rules.ts";
+import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
-export interface OpenPage extends BrowserPage {
+export interface PooledPage extends BrowserPage {
   account: string;
-  lane: "work" | "person";
-  /** Whoever works on it is told why, and it is closed. */
+  priority: "background" | "interactive";
+  /** Aborts its signal with the reason and closes it. */
   abort(reason: string): void;
 }
 
 interface PageDeps {
   clock: Clock;
   contexts: Contexts;
-  /** It is no longer open. `hangs`: it did not let itself be closed. */
-  onClosed(page: OpenPage, hangs: boolean): void;
+  /** `isHung`: it could not be closed. */
+  onClosed(page: PooledPage, isHung: boolean): void;
 }
 
-/** Opens the wish's page in its account's context. Its limit counts from here. */
-export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }: PageDeps): Promise<OpenPage> {
-  const { context, leave } = await contexts.take(wish);
+/** Opens a page in the account's context. Its time limit starts now. */
+export async function openPooledPage(
+  request: PageRequest,
+  { clock, contexts, onClosed }: PageDeps,
+): Promise<PooledPage> {
+  const { context, leave } = await contexts.take(request);
   let page: Page;
   try {
     page = await context.newPage();
-    await page.setViewport(viewportOf(wish));
+    await page.setViewport(viewportOf(request));
   } catch (error) {
     leave();
     throw error;
@@ -34,30 +37,29 @@ export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }:
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    callOff();
+    cancelLimit();
     control.abort(new Error("The page was closed."));
-    const hangs = await soon(clock, times.step, page.close()).then(
+    const isHung = await withTimeout(clock, timeouts.step, page.close()).then(
       () => false,
-      (error: unknown) => error instanceof Hung,
+      (error: unknown) => error instanceof TimeoutError,
     );
     leave();
-    onClosed(open, hangs);
+    onClosed(open, isHung);
   }
-  const open: OpenPage = {
+  const open: PooledPage = {
     page,
     signal: control.signal,
-    account: wish.account,
-    lane: wish.lane ?? "work",
-    // A page that closes says so before this returns.
+    account: request.account,
+    priority: request.priority ?? "background",
     close: () => (closing ??= Promise.resolve().then(close)),
     abort(reason) {
       control.abort(new Error(reason));
       void open.close();
     },
   };
-  const seconds = Math.round(wish.limit / 1000);
-  const callOff = clock.after(wish.limit, () => open.abort(`The page took longer than ${seconds} seconds.`));
-  // A question of the page would stop everything on it: leaving is never refused, nothing else is agreed to.
+  const seconds = Math.round(request.timeoutMs / 1000);
+  const cancelLimit = clock.after(request.timeoutMs, () => open.abort(`The page took longer than ${seconds} seconds.`));
+  // A dialog would block the page: leaving is accepted, everything else is dismissed.
   page.on("dialog", (dialog) => {
     const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
@@ -67,7 +69,7 @@ export async function openPage(wish: BrowserWish, { clock, contexts, onClosed }:
   return open;
 }
 
-const viewportOf = ({ viewport }: BrowserWish) => {
+const viewportOf = ({ viewport }: PageRequest) => {
   const { width, height, touch = false } = viewport ?? { width: 1280, height: 900 };
   return { width, height, hasTouch: touch };
 };

@@ -1,25 +1,25 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
-import type { Engine, Start } from "./engine.ts";
-import { times } from "./rules.ts";
-import { soon } from "./with-timeout.ts";
-import { reach } from "./transport.ts";
+import type { Engine, StartEngine } from "./engine.ts";
+import { timeouts } from "./rules.ts";
+import { withTimeout } from "./with-timeout.ts";
+import { connectTransport } from "./transport.ts";
 
-/** A Chromium that runs elsewhere: we come and go, it stays. */
-export function connecting(url: string, { clock, log }: { clock: Clock; log: Log }): Start {
+/** A Chromium that runs elsewhere and outlives our connections. */
+export function createRemoteConnector(url: string, { clock, log }: { clock: Clock; log: Log }): StartEngine {
   return async () => {
     const { connect } = await import("puppeteer-core");
     const reached = async (): Promise<Puppeteer> => {
-      const transport = await reach(url).catch(async (error: unknown) => {
+      const transport = await connectTransport(url).catch(async (error: unknown) => {
         const endpoint = await endpointAt(url);
         if (endpoint === undefined) throw error;
-        return reach(endpoint);
+        return connectTransport(endpoint);
       });
       return connect({ transport, defaultViewport: null });
     };
     try {
-      return engine(await soon(clock, times.start, reached()), clock);
+      return engine(await withTimeout(clock, timeouts.start, reached()), clock);
     } catch (error) {
       // The address may carry a token.
       const { host } = new URL(url);
@@ -31,14 +31,14 @@ export function connecting(url: string, { clock, log }: { clock: Clock; log: Log
   };
 }
 
-/** A plain Chromium takes connections at a path that is another at each of its starts, and tells it. */
+/** A plain Chromium accepts connections at a path that changes with each start and can be asked for. */
 async function endpointAt(url: string): Promise<string | undefined> {
   const { protocol, host, pathname } = new URL(url);
   if (pathname !== "/") return undefined;
   try {
     const secure = protocol === "wss:";
     const answer = await fetch(`${secure ? "https" : "http"}://${host}/json/version`, {
-      signal: AbortSignal.timeout(times.step),
+      signal: AbortSignal.timeout(timeouts.step),
     });
     const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl?: string };
     return webSocketDebuggerUrl && `${protocol}//${host}${new URL(webSocketDebuggerUrl).pathname}`;
@@ -48,7 +48,7 @@ async function endpointAt(url: string): Promise<string | undefined> {
 }
 
 function engine(puppeteer: Puppeteer, clock: Clock): Engine {
-  // Contexts of others may be there: only ours are closed.
+  // Others may have contexts there: only ours are closed.
   const before = new Set(puppeteer.browserContexts());
   return {
     puppeteer,
@@ -57,7 +57,7 @@ function engine(puppeteer: Puppeteer, clock: Clock): Engine {
     async end() {
       const ours = puppeteer.browserContexts().filter((context) => !before.has(context));
       const closing = Promise.allSettled(ours.map((context) => context.close()));
-      await soon(clock, times.end, closing).catch(() => undefined);
+      await withTimeout(clock, timeouts.end, closing).catch(() => undefined);
       await puppeteer.disconnect();
     },
   };

@@ -1,35 +1,35 @@
 const megabyte = 1024 * 1024;
 
-/** Times of the browser, ms. */
-export const times = {
-  /** Without a page for this long it ends. */
+/** In ms. */
+export const timeouts = {
+  /** A browser without pages ends after this. */
   idle: 30_000,
   /** An account's context is kept this long after its last page. */
   context: 15_000,
   start: 60_000,
-  /** Opening a page or closing one; whatever takes longer hangs. */
+  /** Opening or closing a page; a browser that takes longer is hung. */
   step: 20_000,
-  /** A polite end; then it is killed. */
+  /** For a graceful end; then it is killed. */
   end: 3_000,
 } as const;
 
-/** People who look at a page of the browser at the same time. */
-export const mostPersons = 4;
+/** People who are shown a page at the same time. */
+export const maxInteractivePages = 4;
 
-/** When a new one takes its place: after so many pages, or above so much memory. */
-const worn = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
+/** A browser is replaced after so many pages or above so much memory. */
+const restartAt = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
 
-/** @param bytes of all its processes; undefined where that cannot be told */
-export function isWorn(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
+/** @param bytes of all its processes; undefined where unknown */
+export function needsRestart(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
   const { opened, pages, bytes = 0 } = browser;
-  return opened >= worn.pages || bytes > worn.bytes + pages * worn.bytesPerPage;
+  return opened >= restartAt.pages || bytes > restartAt.bytes + pages * restartAt.bytesPerPage;
 }
 
 /**
- * Whose turn it is: the account that has not been served for longest, one that never was before all others, and of one
- * account the first that came. So whoever waits is served after at most one turn of every other account.
+ * The account served longest ago, one that never was before all others, and of one account the first request. So each
+ * request waits for at most one turn of every other account.
  */
-export function nextTurn<T extends { account: string }>(
+export function nextInQueue<T extends { account: string }>(
   waiting: readonly T[],
   servedAt: ReadonlyMap<string, number>,
 ): T | undefined {

@@ -1,16 +1,16 @@
 import type { ConnectionTransport } from "puppeteer-core";
 
-const making = "Target.createBrowserContext";
+const createContextMethod = "Target.createBrowserContext";
 
 /**
- * The wire to a browser that runs elsewhere. Contexts made over it end with it: when this server is killed, no account
+ * A connection to a browser that runs elsewhere. Contexts created over it end with it: if this server is killed, no account
  * stays signed in there.
  */
-export function reach(url: string): Promise<ConnectionTransport> {
+export function connectTransport(url: string): Promise<ConnectionTransport> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
     const transport: ConnectionTransport = {
-      send: (message) => socket.send(message.includes(making) ? withItsEnd(message) : message),
+      send: (message) => socket.send(message.includes(createContextMethod) ? withDisposeOnDetach(message) : message),
       close: () => socket.close(),
     };
     socket.addEventListener("message", ({ data }) => transport.onmessage?.(String(data)));
@@ -22,9 +22,9 @@ export function reach(url: string): Promise<ConnectionTransport> {
   });
 }
 
-function withItsEnd(message: string): string {
+function withDisposeOnDetach(message: string): string {
   const call = JSON.parse(message) as { method: string; params?: object };
-  return call.method === making
+  return call.method === createContextMethod
     ? JSON.stringify({ ...call, params: { ...call.params, disposeOnDetach: true } })
     : message;
 }

@@ -47,18 +47,18 @@ const beforeSending = new Set([
   "ENETUNREACH",
 ]);
 
-export type Calls = ReturnType<typeof apiCalls>;
+export type Calls = ReturnType<typeof createApiCalls>;
 
 /**
  * Calls of the API. Each is made once: a connection is never used twice, for what was sent on a stale one may be sent
  * again unseen. Only a version that has ended is a reason to ask anew: such a call has done nothing.
  */
-export function apiCalls({ apiUrl, versions, clock, token }: ApiContext) {
+export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {
     const { method, path, json, bytes, limit = usual } = call;
     const url = new URL(path, apiUrl);
     const aborting = new AbortController();
-    const callOff = clock.after(limit, () => aborting.abort());
+    const cancelTimeout = clock.after(limit, () => aborting.abort());
     const headers: Record<string, string> = { "X-Restli-Protocol-Version": "2.0.0" };
     if (isOurs(url, apiUrl)) headers.Authorization = `Bearer ${token()}`;
     if (version !== undefined) headers["LinkedIn-Version"] = version;
@@ -79,7 +79,7 @@ export function apiCalls({ apiUrl, versions, clock, token }: ApiContext) {
       if (aborting.signal.aborted) throw new Error(`LinkedIn's API did not answer within ${limit / 1000} seconds.`);
       throw reached(error);
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 

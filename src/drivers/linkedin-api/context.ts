@@ -14,7 +14,7 @@ export interface ApiContext {
   /** @throws SessionExpired when there is none any more */
   token(): string;
   /** Whether the network lets this account comment; null until it was tried. */
-  comments: boolean | null;
+  canComment: boolean | null;
   /** Told what came of trying. */
-  tellComments(taken: boolean): void;
+  onCommentsTried(taken: boolean): void;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NetworkCapability, NetworkDriver, PostMedia } from "#core/network-port.ts";
 import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { missingProduct, postUrl, requireAnswer, verdictOn, verdictOnError, type Judge } from "./responses.ts";
-import { apiCalls, type ApiAnswer, type ApiCall } from "./calls.ts";
+import { createApiCalls, type ApiAnswer, type ApiCall } from "./calls.ts";
 import { commentLimit, commentUrl, commentsRefused, urnAt, commentIdOf } from "./comments.ts";
 import { littleText, littleTextLimit } from "./little-text.ts";
 import { uploadMedia } from "./media.ts";
@@ -16,12 +16,12 @@ const submitWithin = 60_000;
  * The network by its official API: it publishes, and comments where the network lets it. It cannot read what it wrote,
  * so what could not be confirmed is asked about.
  */
-export function apiDriver(context: ApiContext): NetworkDriver {
+export function createApiDriver(context: ApiContext): NetworkDriver {
   const { webUrl, clock, memberId } = context;
-  const calls = apiCalls(context);
+  const calls = createApiCalls(context);
   const me = `urn:li:person:${memberId}`;
   const capabilities = new Set<NetworkCapability>(["posts", "media"]);
-  if (context.comments !== false) capabilities.add("comments");
+  if (context.canComment !== false) capabilities.add("comments");
 
   const verify = async () => {
     const answer = requireAnswer(await calls.call({ method: "GET", path: "/v2/userinfo" }), clock.now());
@@ -87,18 +87,18 @@ export function apiDriver(context: ApiContext): NetworkDriver {
       if (text.length > commentLimit) {
         return refused(`A comment can have at most ${commentLimit} characters; this one has ${text.length}.`);
       }
-      if (context.comments === false) return refused(commentsRefused);
+      if (context.canComment === false) return refused(commentsRefused);
       const path = `/rest/socialActions/${encodeURIComponent(urn)}/comments`;
       const json = { actor: me, object: urn, message: { text } };
       return sentOnce(async () => {
         const judge = { forbidden: () => commentsRefused };
         const outcome = await send({ method: "POST", path, json }, judge, (answer) => {
-          context.tellComments(true);
+          context.onCommentsTried(true);
           const id = commentIdOf(answer, urn);
           return id === undefined ? nameless : published(id, commentUrl(webUrl, urn, id));
         });
         if (outcome.kind !== "rejected") return outcome;
-        if (outcome.reason === commentsRefused) context.tellComments(false);
+        if (outcome.reason === commentsRefused) context.onCommentsTried(false);
         return { ...outcome, reason: `${outcome.reason} (${targetUrl})` };
       });
     },

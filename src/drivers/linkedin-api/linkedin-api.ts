@@ -1,12 +1,12 @@
 import { Fault } from "#core/errors.ts";
-import type { ApiAccount, OAuthAccess } from "#core/network-access.ts";
+import type { OAuthAccount, OAuthAccess } from "#core/network-access.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-import { apiDriver } from "./driver.ts";
+import { createApiDriver } from "./driver.ts";
 import { authorizeUrl, exchange, missingProducts, productsMissing, revoke, signInFault } from "./oauth.ts";
 import { apiVersions } from "./versions.ts";
 
-export interface OfficialOptions {
+export interface LinkedInApiOptions {
   clientId: string | undefined;
   clientSecret: string | undefined;
   /** Where people are sent back to; undefined while nobody said under which address this server is reached. */
@@ -18,7 +18,7 @@ export interface OfficialOptions {
   clock: Clock;
 }
 
-export function createLinkedInApi(options: OfficialOptions): OAuthAccess {
+export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
   const { clientId, clientSecret, redirect, webUrl, apiUrl, clock } = options;
   const versions = apiVersions(options.versions);
   const app = () => ({
@@ -29,15 +29,20 @@ export function createLinkedInApi(options: OfficialOptions): OAuthAccess {
     clock,
   });
 
-  const driver = ({ memberId, comments, token, tellComments }: ApiAccount): NetworkDriver =>
-    apiDriver({
+  const driver = ({
+    memberId,
+    canComment: comments,
+    token,
+    onCommentsTried: tellComments,
+  }: OAuthAccount): NetworkDriver =>
+    createApiDriver({
       apiUrl,
       webUrl,
       versions,
       clock,
       memberId,
-      comments,
-      tellComments,
+      canComment: comments,
+      onCommentsTried: tellComments,
       token() {
         const held = token();
         if (held === undefined) throw new SessionExpired("api");
@@ -46,24 +51,23 @@ export function createLinkedInApi(options: OfficialOptions): OAuthAccess {
     });
 
   return {
-    needs: () => [
+    missingSettings: () => [
       ...(clientId === undefined ? ["ATTACHE_LINKEDIN_CLIENT_ID"] : []),
       ...(clientSecret === undefined ? ["ATTACHE_LINKEDIN_CLIENT_SECRET"] : []),
       ...(redirect() === undefined ? ["ATTACHE_PUBLIC_URL"] : []),
     ],
     signInUrl: (state) => authorizeUrl(app(), state),
-    async take(code) {
+    async exchangeCode(code) {
       const granted = await exchange(app(), code);
       const missing = missingProducts(granted.scopes);
       if (missing.length > 0) throw productsMissing(missing);
-      const asked = { memberId: "", comments: null, token: () => granted.token, tellComments: () => undefined };
+      const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
       const { memberId, name } = await driver(asked).verify().catch(nobody);
       return { ...granted, memberId, name };
     },
     revoke: (token) => revoke(app(), token),
-    faultOf: signInFault,
+    describeDenial: signInFault,
     driver,
-    activityUrl: new URL("/in/me/recent-activity/all/", webUrl).href,
   };
 }
 

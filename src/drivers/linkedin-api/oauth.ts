@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Fault } from "#core/errors.ts";
-import type { Granted } from "#core/network-access.ts";
+import type { TokenGrant } from "#core/network-access.ts";
 import type { Clock } from "#core/ports.ts";
 
 export interface App {
@@ -36,7 +36,7 @@ export function authorizeUrl({ clientId, webUrl, redirect }: App, state: string)
 }
 
 /** A code for a token, once. @throws Fault `network.sign_in_refused`, `network.unreachable` */
-export async function exchange(app: App, code: string): Promise<Granted> {
+export async function exchange(app: App, code: string): Promise<TokenGrant> {
   const { redirect, clock } = app;
   const asked = { grant_type: "authorization_code", code, redirect_uri: redirect };
   const { status, body } = await ask(app, "/oauth/v2/accessToken", asked);
@@ -67,7 +67,7 @@ async function ask(
   within: number = answersWithin.asked,
 ) {
   const aborting = new AbortController();
-  const callOff = clock.after(within, () => aborting.abort());
+  const cancelTimeout = clock.after(within, () => aborting.abort());
   try {
     const response = await fetch(new URL(path, webUrl), {
       method: "POST",
@@ -81,7 +81,7 @@ async function ask(
   } catch {
     throw new Fault("upstream", "network.unreachable", "LinkedIn could not be reached. Try again in a moment.");
   } finally {
-    callOff();
+    cancelTimeout();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { OutgoingFile } from "#core/network-port.ts";
 import type { AskedField } from "./application-form.ts";
-import { spot } from "./query.ts";
-import type { OpenPage } from "./context.ts";
+import { query } from "./query.ts";
+import type { DriverPage } from "./context.ts";
 import { chainOf } from "./selectors.ts";
 import { chooseFiles } from "./typing.ts";
 
@@ -10,7 +10,12 @@ import { chooseFiles } from "./typing.ts";
 const suggests = 5000;
 
 /** Puts an answer into its field. False when it is none that the field offers: then the field is as it was. */
-export async function fillIn(at: OpenPage, modal: ElementHandle, field: AskedField, answer: string): Promise<boolean> {
+export async function fillIn(
+  at: DriverPage,
+  modal: ElementHandle,
+  field: AskedField,
+  answer: string,
+): Promise<boolean> {
   const wanted = answer.trim();
   if (wanted === field.value) return true;
   switch (field.tag) {
@@ -41,7 +46,7 @@ export async function fillIn(at: OpenPage, modal: ElementHandle, field: AskedFie
 }
 
 export const upload = async (
-  at: OpenPage,
+  at: DriverPage,
   modal: ElementHandle,
   field: AskedField,
   file: OutgoingFile,
@@ -74,7 +79,7 @@ function pick(modal: Node, chain: readonly string[], n: number, selector: string
 }
 
 /** As a person who marks what is there and writes over it. */
-async function type({ page }: OpenPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
+async function type({ page }: DriverPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
   await field.evaluate((input) => {
     input.scrollIntoView({ block: "center" });
     input.focus();
@@ -85,9 +90,9 @@ async function type({ page }: OpenPage, field: ElementHandle<HTMLInputElement>, 
 }
 
 /** Takes what the list offers under exactly these words, or up to its first comma; nothing else is near enough. */
-async function lookUp(at: OpenPage, field: ElementHandle<HTMLInputElement>, wanted: string): Promise<boolean> {
+async function lookUp(at: DriverPage, field: ElementHandle<HTMLInputElement>, wanted: string): Promise<boolean> {
   await type(at, field, wanted);
-  await spot(at, "easyApply.place", { wait: suggests });
+  await query(at, "easyApply.place", { wait: suggests });
   const n = await at.page.evaluate(offered, chainOf("easyApply.place"), wanted);
   if (n === undefined) {
     await type(at, field, "");

@@ -2,9 +2,9 @@ import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
 import { chainOf } from "./selectors.ts";
 
-/** A question of the form as it stands on the page. */
+/** A question as the form shows it. */
 export interface AskedField {
-  /** Its place among the questions of the step. */
+  /** Its position among the questions of the step. */
   n: number;
   tag: "line" | "lookup" | "paragraph" | "list" | "radio" | "box" | "file" | "unknown";
   label: string;
@@ -12,19 +12,19 @@ export interface AskedField {
   required: boolean;
   numeric: boolean;
   value: string;
-  /** What the form says to the answer; '' when it says nothing. */
+  /** The form's error about the answer, or ''. */
   said: string;
 }
 
 export interface AskedStep {
   fields: AskedField[];
-  /** What the form says of itself, not of a question; '' when it says nothing. */
+  /** The form's error that belongs to no question, or ''. */
   said: string;
   /** Differs when anything about the step does. */
   mark: string;
 }
 
-/** Reads the step that is shown. Words are data here: no control is found by them. */
+/** Reads the visible step. Texts are data here: no control is found by them. */
 export async function readStep(modal: ElementHandle): Promise<AskedStep> {
   const step = await modal.evaluate(read, {
     question: chainOf("easyApply.question"),
@@ -70,7 +70,7 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
   };
   const plain = (element: Element | null | undefined): string => {
     if (!element) return "";
-    // For the eye and for screen readers the same words may stand there twice.
+    // The same text may be there twice, for the eye and for screen readers.
     const seen = element.querySelector("span[aria-hidden='true']") ?? element;
     return (seen.textContent ?? "").replaceAll(/\s+/g, " ").trim();
   };
@@ -87,79 +87,54 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
   const fields = questions.map((question, n): AskedField => {
     const said = saying(question);
     const group = question.querySelector("fieldset");
-    const base = { n, options: [], numeric: false, value: "", said };
     const inputs = [...question.querySelectorAll("input")].filter(({ type }) => type !== "hidden");
     const [first] = inputs;
     const of = (type: string) => inputs.filter((input) => input.type === type);
     const optionOf = (input: HTMLInputElement) => labelled(question, input) || input.value;
     const titled = plain(all(question, chains.title)[0]);
+    const base = { n, options: [], numeric: false, value: "", said };
+    const fieldOf = (tag: AskedField["tag"], label: string, required: boolean, more: Partial<AskedField>) => ({
+      ...base,
+      tag,
+      label,
+      required,
+      ...more,
+    });
     const list = question.querySelector("select");
     if (list) {
       const real = [...list.options].filter(
         ({ value, disabled }) => value !== "" && value !== "Select an option" && !disabled,
       );
-      const chosen = real.find(({ selected }) => selected);
+      const value = plain(real.find(({ selected }) => selected));
       const options = real.map((option) => plain(option));
-      return {
-        ...base,
-        tag: "list",
-        label: labelled(question, list),
-        options,
-        required: requires(list),
-        value: plain(chosen),
-      };
+      return fieldOf("list", labelled(question, list), requires(list), { options, value });
     }
-    if (of("radio").length > 0) {
-      const radios = of("radio");
+    const radios = of("radio");
+    if (radios.length > 0) {
       const chosen = radios.find(({ checked }) => checked);
       const value = chosen ? optionOf(chosen) : "";
-      return {
-        ...base,
-        tag: "radio",
-        label: titled,
-        options: radios.map(optionOf),
-        required: requires(group, first ?? null),
-        value,
-      };
+      return fieldOf("radio", titled, requires(group, first ?? null), { options: radios.map(optionOf), value });
     }
     const [file] = of("file");
-    if (file)
-      return {
-        ...base,
-        tag: "file",
-        label: labelled(question, file),
-        required: requires(file),
-        value: file.files?.[0]?.name ?? "",
-      };
+    if (file) {
+      return fieldOf("file", labelled(question, file), requires(file), { value: file.files?.[0]?.name ?? "" });
+    }
     const boxes = of("checkbox");
     const [box] = boxes;
     if (box && boxes.length === 1) {
       const label = titled || labelled(question, box);
-      return { ...base, tag: "box", label, required: requires(group, box), value: box.checked ? "yes" : "no" };
+      return fieldOf("box", label, requires(group, box), { value: box.checked ? "yes" : "no" });
     }
     const area = question.querySelector("textarea");
-    if (area)
-      return {
-        ...base,
-        tag: "paragraph",
-        label: labelled(question, area),
-        required: requires(area),
-        value: area.value,
-      };
+    if (area) return fieldOf("paragraph", labelled(question, area), requires(area), { value: area.value });
     if (!first || boxes.length > 1) {
-      return {
-        ...base,
-        tag: "unknown",
-        label: titled || plain(question),
-        options: boxes.map(optionOf),
-        required: true,
-      };
+      return fieldOf("unknown", titled || plain(question), true, { options: boxes.map(optionOf) });
     }
     const lookup = first.getAttribute("role") === "combobox" || first.hasAttribute("aria-autocomplete");
     const numeric =
       !lookup && (first.id.endsWith("-numeric") || first.type === "number" || first.inputMode === "numeric");
-    const label = labelled(question, first);
-    return { ...base, tag: lookup ? "lookup" : "line", label, numeric, required: requires(first), value: first.value };
+    const tag = lookup ? "lookup" : "line";
+    return fieldOf(tag, labelled(question, first), requires(first), { numeric, value: first.value });
   });
 
   const outside = all(modal, chains.error).filter((one) => visible(one) && !questions.some((q) => q.contains(one)));

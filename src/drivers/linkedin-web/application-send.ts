@@ -1,11 +1,11 @@
 import { LimitReached, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { readStep } from "./application-form.ts";
-import { find, spot } from "./query.ts";
-import { go, stand } from "./navigate.ts";
+import { requireControl, query } from "./query.ts";
+import { navigate, assertSignedIn } from "./navigate.ts";
 import { jobPath, jobUrl } from "./job-page.ts";
 import { pause } from "./pause.ts";
-import type { OpenPage } from "./context.ts";
+import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 import type { Press } from "./write.ts";
 
@@ -13,10 +13,10 @@ import type { Press } from "./write.ts";
 const shows = 1000;
 
 /** Presses the last button and believes only the page of the job. */
-export async function sendApplication(at: OpenPage, jobId: string, press: Press): Promise<WriteOutcome> {
+export async function sendApplication(at: DriverPage, jobId: string, press: Press): Promise<WriteOutcome> {
   const control = "easyApply.submit";
-  const modal = await find(at, "easyApply.modal");
-  const traffic = await press(await find(at, control, { within: modal }), control);
+  const modal = await requireControl(at, "easyApply.modal");
+  const traffic = await press(await requireControl(at, control, { within: modal }), control);
   const verdict = await settled(at, traffic);
   const said = await refusalOf(at);
   if (verdict === "signed_out") {
@@ -28,14 +28,14 @@ export async function sendApplication(at: OpenPage, jobId: string, press: Press)
     return { kind: "not_sent", reason: cause.message, cause };
   }
   if (verdict === "refused") return refused(at, said);
-  if ((await go(at, jobPath(jobId))) && (await spot(at, "job.applied", { fill: { id: jobId } }))) {
+  if ((await navigate(at, jobPath(jobId))) && (await query(at, "job.applied", { fill: { id: jobId } }))) {
     return { kind: "published", remoteId: jobId, url: jobUrl(at, jobId) };
   }
   return { kind: "unknown", reason: "The network did not say whether it took the application." };
 }
 
-async function settled(at: OpenPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
-  const until = performance.now() + at.context.patience.settles;
+async function settled(at: DriverPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
+  const until = performance.now() + at.context.timeouts.settleMs;
   for (;;) {
     const verdict = traffic.verdict();
     if ((verdict !== "none" && verdict !== "open") || performance.now() >= until) return verdict;
@@ -44,11 +44,11 @@ async function settled(at: OpenPage, traffic: Traffic): Promise<ReturnType<Traff
 }
 
 /** What the form says of itself, as far as it still stands there. */
-async function refusalOf(at: OpenPage): Promise<string> {
+async function refusalOf(at: DriverPage): Promise<string> {
   try {
     const until = performance.now() + shows;
     for (;;) {
-      const modal = await spot(at, "easyApply.modal", { wait: 0 });
+      const modal = await query(at, "easyApply.modal", { wait: 0 });
       const said = modal ? (await readStep(modal)).said : "";
       if (said || !modal || performance.now() >= until) return said;
       await pause(at);
@@ -59,10 +59,10 @@ async function refusalOf(at: OpenPage): Promise<string> {
 }
 
 /** A definite no. One that the form says of itself is that there are no more applications for now. */
-async function refused(at: OpenPage, said: string): Promise<WriteOutcome> {
+async function refused(at: DriverPage, said: string): Promise<WriteOutcome> {
   if (said) return { kind: "not_sent", reason: said, cause: new LimitReached("applications") };
   try {
-    await stand(at);
+    await assertSignedIn(at);
   } catch (fault) {
     if (fault instanceof Error) return { kind: "not_sent", reason: fault.message, cause: fault };
   }

@@ -11,13 +11,13 @@ import type { PreparedWrite } from "#core/prepared-write.ts";
 import { fillIn, tick, upload } from "./application-fill.ts";
 import { questionOf, readStep, type AskedField } from "./application-form.ts";
 import { sendApplication } from "./application-send.ts";
-import { find, missing, spot, type Looking } from "./query.ts";
-import { go, stand } from "./navigate.ts";
+import { requireControl, missingControl, query, type QueryOptions } from "./query.ts";
+import { navigate, assertSignedIn } from "./navigate.ts";
 import { jobPath, jobUrl, stateOf } from "./job-page.ts";
 import { pause } from "./pause.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { chainOf, type Control } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 import { pointOf, preparedWrite, prepareOn } from "./write.ts";
 
 /** No real form has more steps: one that goes on is stuck. */
@@ -30,7 +30,7 @@ export async function prepareApplication(
   application: Application,
 ): Promise<PreparedWrite> {
   return prepareOn(await context.holdPage("application"), async (at) => {
-    if (!(await go(at, jobPath(jobId)))) {
+    if (!(await navigate(at, jobPath(jobId)))) {
       throw new Fault("not_found", "network.job_not_found", `There is no job ${jobId} on the network.`);
     }
     const { apply, applied } = await stateOf(at, jobId);
@@ -53,21 +53,21 @@ export async function prepareApplication(
   });
 }
 
-function appliedBefore(at: OpenPage, jobId: string): PreparedWrite {
+function appliedBefore(at: DriverPage, jobId: string): PreparedWrite {
   const reason = "You have applied for this job before. The network takes one application for a job.";
   const duplicateOf = { remoteId: jobId, url: jobUrl(at, jobId) };
   return preparedWrite(at, async () => ({ kind: "rejected", reason, duplicateOf }));
 }
 
-async function elsewhere(at: OpenPage): Promise<Fault> {
-  const company = await spot(at, "job.company", { wait: 0 });
+async function elsewhere(at: DriverPage): Promise<Fault> {
+  const company = await query(at, "job.company", { wait: 0 });
   const name = (await company?.evaluate((node) => node.textContent?.trim())) || "The company";
   const message = `${name} takes applications for this job on its own site only. Apply there yourself.`;
   return new Fault("conflict", "network.job_external", message);
 }
 
 /** Presses the button and sees what it does: the form opens, another tab does, or a word beside it says no. */
-async function openForm(at: OpenPage, jobId: string): Promise<void> {
+async function openForm(at: DriverPage, jobId: string): Promise<void> {
   const fill = { id: jobId };
   const context = at.page.browserContext();
   let away = false;
@@ -82,12 +82,12 @@ async function openForm(at: OpenPage, jobId: string): Promise<void> {
   context.on("targetcreated", tab);
   try {
     await click(at, "job.apply", { fill, enabled: true });
-    const until = performance.now() + at.context.patience.appears;
+    const until = performance.now() + at.context.timeouts.appearMs;
     for (;;) {
       if (away) throw await elsewhere(at);
-      if (await spot(at, "easyApply.modal", { wait: 0 })) return;
-      if (await spot(at, "job.refusal", { wait: 0 })) throw new LimitReached("applications");
-      if (performance.now() >= until) throw await missing(at, "easyApply.modal");
+      if (await query(at, "easyApply.modal", { wait: 0 })) return;
+      if (await query(at, "job.refusal", { wait: 0 })) throw new LimitReached("applications");
+      if (performance.now() >= until) throw await missingControl(at, "easyApply.modal");
       await pause(at);
     }
   } finally {
@@ -96,18 +96,18 @@ async function openForm(at: OpenPage, jobId: string): Promise<void> {
 }
 
 /** Presses what is there and lies on top: nothing else is pressed in its place. */
-async function click(at: OpenPage, control: Control, looking: Looking): Promise<void> {
-  const { x, y } = await pointOf(at, await find(at, control, looking), control);
+async function click(at: DriverPage, control: Control, looking: QueryOptions): Promise<void> {
+  const { x, y } = await pointOf(at, await requireControl(at, control, looking), control);
   await at.page.mouse.click(x, y);
 }
 
 /** @throws QuestionsOpen, Fault `network.form_stuck` */
-async function walk(at: OpenPage, application: Application): Promise<void> {
+async function walk(at: DriverPage, application: Application): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
-    const modal = await find(at, "easyApply.modal");
+    const modal = await requireControl(at, "easyApply.modal");
     const before = await readStep(modal);
     const given = await answerStep(at, modal, before.fields, application);
-    if (await spot(at, "easyApply.submit", { within: modal, wait: 0 })) return follow(at, modal);
+    if (await query(at, "easyApply.submit", { within: modal, wait: 0 })) return follow(at, modal);
     await click(at, "easyApply.next", { within: modal, enabled: true });
     const after = await changed(at, before.mark);
     const refused = after?.fields.filter(({ said }) => said !== "") ?? [];
@@ -124,9 +124,9 @@ const refusedOf = (field: AskedField, given: ReadonlySet<string>): ApplicationQu
   ...(given.has(field.label) && { refusal: field.said }),
 });
 
-async function stuck(at: OpenPage): Promise<Error> {
-  await stand(at);
-  await witness(at);
+async function stuck(at: DriverPage): Promise<Error> {
+  await assertSignedIn(at);
+  await captureEvidence(at);
   return new Fault(
     "upstream",
     "network.form_stuck",
@@ -136,7 +136,7 @@ async function stuck(at: OpenPage): Promise<Error> {
 
 /** Answers what the step asks; tells by label what was answered. @throws QuestionsOpen for what cannot be */
 async function answerStep(
-  at: OpenPage,
+  at: DriverPage,
   modal: ElementHandle,
   fields: readonly AskedField[],
   { answer, cv }: Application,
@@ -162,10 +162,10 @@ async function answerStep(
 }
 
 /** The step once it differs from the mark; undefined when it stays the same. */
-async function changed(at: OpenPage, mark: string) {
-  const until = performance.now() + at.context.patience.appears;
+async function changed(at: DriverPage, mark: string) {
+  const until = performance.now() + at.context.timeouts.appearMs;
   while (performance.now() < until) {
-    const modal = await spot(at, "easyApply.modal", { wait: 0 });
+    const modal = await query(at, "easyApply.modal", { wait: 0 });
     const step = modal && (await readStep(modal).catch(() => undefined));
     if (step && step.mark !== mark) return step;
     await pause(at);
@@ -174,28 +174,28 @@ async function changed(at: OpenPage, mark: string) {
 }
 
 /** Nobody asked to follow the company. */
-async function follow(at: OpenPage, modal: ElementHandle): Promise<void> {
-  const box = await spot(at, "easyApply.follow", { within: modal, unseen: true, wait: 0 });
+async function follow(at: DriverPage, modal: ElementHandle): Promise<void> {
+  const box = await query(at, "easyApply.follow", { within: modal, unseen: true, wait: 0 });
   if (!box || (await tick(box as ElementHandle<HTMLInputElement>, false))) return;
   const tried = chainOf("easyApply.follow");
-  throw new PageChanged("easyApply.follow", tried, await witness(at, { control: "easyApply.follow", tried }));
+  throw new PageChanged("easyApply.follow", tried, await captureEvidence(at, { control: "easyApply.follow", tried }));
 }
 
 /** Leaves the form so that nothing of it stays; a page that is in no state to be left is closed anyway. */
-async function leave(at: OpenPage): Promise<void> {
+async function leave(at: DriverPage): Promise<void> {
   try {
-    const modal = await spot(at, "easyApply.modal", { wait: 0 });
+    const modal = await query(at, "easyApply.modal", { wait: 0 });
     if (!modal) return;
     await click(at, "easyApply.dismiss", { within: modal, wait: 0 });
     await click(at, "easyApply.discard", {});
-    const until = performance.now() + at.context.patience.appears;
-    while (performance.now() < until && (await spot(at, "easyApply.modal", { wait: 0 }))) await pause(at);
+    const until = performance.now() + at.context.timeouts.appearMs;
+    while (performance.now() < until && (await query(at, "easyApply.modal", { wait: 0 }))) await pause(at);
   } catch {
     // What is left open on the page goes with it.
   }
 }
 
-function leavingWhenCancelled(at: OpenPage, prepared: PreparedWrite): PreparedWrite {
+function leavingWhenCancelled(at: DriverPage, prepared: PreparedWrite): PreparedWrite {
   let open = true;
   return {
     submit(armed) {

@@ -1,18 +1,24 @@
-import type { OpenPage } from "./context.ts";
+import type { DriverPage } from "./context.ts";
 
 /** Keeps what the page looks like now; undefined when there is nothing left to look at. Never fails an act. */
-export async function witness(
-  { context, act, page }: OpenPage,
+export async function captureEvidence(
+  { context, action, page }: DriverPage,
   missed: { control?: string; tried?: readonly string[] } = {},
 ): Promise<string | undefined> {
-  if (!context.keep) return undefined;
+  if (!context.keepEvidence) return undefined;
   try {
     const [screenshot, html] = await Promise.all([
       page.screenshot({ type: "png", captureBeyondViewport: false }),
       page.evaluate(wholePage),
     ]);
     const path = new URL(page.url()).pathname;
-    return await context.keep({ act, path, ...missed, screenshot, html: withoutSecrets(html, context.session()) });
+    return await context.keepEvidence({
+      action,
+      path,
+      ...missed,
+      screenshot,
+      html: withoutSecrets(html, context.sessionCookie()),
+    });
   } catch {
     return undefined;
   }

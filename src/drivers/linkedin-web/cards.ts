@@ -1,5 +1,5 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { OpenPage } from "./context.ts";
+import type { DriverPage } from "./context.ts";
 import { chainOf, type Control } from "./selectors.ts";
 
 /** Where a field of a card stands, or null for the card itself, and what is taken of it. */
@@ -16,7 +16,7 @@ export interface Reading {
  * page's order, each with its fields. A field that is not there is null. Waits for nothing.
  */
 export async function readCards<F extends string>(
-  { page }: OpenPage,
+  { page }: DriverPage,
   control: Control,
   fields: Record<F, Take>,
   { within, fill }: Reading = {},

@@ -15,7 +15,7 @@ export interface PageFacts {
   length: number;
 }
 
-export type Standing =
+export type PageKind =
   | "signed_in"
   | "login"
   | "authwall"
@@ -42,7 +42,7 @@ const under = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
 /** Blockers first, by path alone; then what the answer says; signed in is only what is proven. */
-export function classify({ path, status, proven, signIn, agreement, main, length }: PageFacts): Standing {
+export function classify({ path, status, proven, signIn, agreement, main, length }: PageFacts): PageKind {
   if (under(path, paths.checkpoint)) return "checkpoint";
   if (under(path, paths.login)) return "login";
   if (under(path, paths.authwall)) return "authwall";

@@ -1,11 +1,11 @@
 import type { OwnWrite } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { addresses, commentIdIn, postOn, sameText, slugIn, timeOf } from "./addresses.ts";
-import { answerOf, refusalOf } from "./submit-response.ts";
+import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { readCards } from "./cards.ts";
-import { find, missing } from "./query.ts";
-import { go } from "./navigate.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import { requireControl, missingControl } from "./query.ts";
+import { navigate } from "./navigate.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { typeInto } from "./typing.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
 
@@ -13,20 +13,20 @@ export const ownComments = (context: DriverContext, targetUrl: string, since: nu
   context.withPage("comments.read", async (at) => {
     const me = await whoAmI(at);
     const post = postOn(context.baseUrl, targetUrl);
-    if (post === undefined || !(await go(at, addresses.post(post)))) return [];
+    if (post === undefined || !(await navigate(at, addresses.post(post)))) return [];
     return (await readComments(at, post, me)).filter(({ publishedAt }) => publishedAt >= since);
   });
 
 /** The member's public name, which the site leads on to. */
-async function whoAmI(at: OpenPage): Promise<string> {
-  await go(at, addresses.me);
+async function whoAmI(at: DriverPage): Promise<string> {
+  await navigate(at, addresses.me);
   const slug = slugIn(at.page.url());
-  if (slug === undefined || slug === "me") throw await missing(at, "me.card");
+  if (slug === undefined || slug === "me") throw await missingControl(at, "me.card");
   return slug;
 }
 
 /** What `me` said under the post whose page is open, the newest first. */
-async function readComments(at: OpenPage, post: string, me: string): Promise<OwnWrite[]> {
+async function readComments(at: DriverPage, post: string, me: string): Promise<OwnWrite[]> {
   const fields = {
     urn: [null, "@data-id"],
     author: ["comment.author", "@href"],
@@ -49,25 +49,25 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
   return prepareOn(at, async () => {
     const me = await whoAmI(at);
     const post = postOn(context.baseUrl, targetUrl);
-    if (post === undefined || !(await go(at, addresses.post(post)))) {
+    if (post === undefined || !(await navigate(at, addresses.post(post)))) {
       return preparedWrite(at, async () => ({ kind: "rejected", reason: `There is no post at ${targetUrl}.` }));
     }
     const before = new Set((await readComments(at, post, me)).map(({ remoteId }) => remoteId));
-    const form = await find(at, "comment.form");
-    await typeInto(at, await find(at, "comment.box", { within: form }), "comment.box", text);
-    await find(at, "comment.submit", { within: form, enabled: true });
+    const form = await requireControl(at, "comment.form");
+    await typeInto(at, await requireControl(at, "comment.box", { within: form }), "comment.box", text);
+    await requireControl(at, "comment.submit", { within: form, enabled: true });
 
     const newOne = async (): Promise<OwnWrite | undefined> =>
       (await readComments(at, post, me)).find(
         (comment) => !before.has(comment.remoteId) && sameText(comment.text, text),
       );
     return preparedWrite(at, async (press) => {
-      const submit = await find(at, "comment.submit", { within: form, enabled: true, wait: 0 });
+      const submit = await requireControl(at, "comment.submit", { within: form, enabled: true, wait: 0 });
       const traffic = await press(submit, "comment.submit");
-      const said = await answerOf(at, async () => (await newOne()) !== undefined);
-      const refusal = said.kind === "there" ? undefined : refusalOf(at, said, traffic);
+      const said = await waitForResponse(at, async () => (await newOne()) !== undefined);
+      const refusal = said.kind === "there" ? undefined : refusalFrom(at, said, traffic);
       if (refusal) return refusal;
-      await go(at, addresses.post(post));
+      await navigate(at, addresses.post(post));
       const sent = await newOne();
       return sent ? published(sent) : unknown;
     });

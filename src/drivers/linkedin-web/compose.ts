@@ -2,12 +2,12 @@ import type { ElementHandle } from "puppeteer-core";
 import type { PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { addresses, postIdIn, sameText } from "./addresses.ts";
-import { answerOf, refusalOf } from "./submit-response.ts";
+import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { readCards } from "./cards.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { readActivity, standsAt } from "./posts.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { chooseFiles, typeInto } from "./typing.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
@@ -17,17 +17,18 @@ export async function preparePost(context: DriverContext, text: string, media?: 
   const at = await context.holdPage("post.submit", filesOf(media));
   return prepareOn(at, async () => {
     const dialog = await openComposer(at);
-    if (text !== "") await typeInto(at, await find(at, "composer.text", { within: dialog }), "composer.text", text);
+    if (text !== "")
+      await typeInto(at, await requireControl(at, "composer.text", { within: dialog }), "composer.text", text);
     if (media) await attach(at, dialog, media);
     const refusal = await whyNot(at, dialog);
     return preparedWrite(at, async (press, { armedAt }) => {
       if (refusal !== undefined) return { kind: "rejected", reason: refusal };
-      const submit = await find(at, "composer.submit", { within: dialog, enabled: true, wait: 0 });
+      const submit = await requireControl(at, "composer.submit", { within: dialog, enabled: true, wait: 0 });
       const traffic = await press(submit, "composer.submit");
-      const said = await answerOf(at);
+      const said = await waitForResponse(at);
       if (said.kind === "done") return confirmed(at, said.href);
       if (said.kind === "no" && said.href !== undefined) return duplicate(context, said.reason, said.href);
-      return refusalOf(at, said, traffic) ?? lookForIt(at, text, armedAt);
+      return refusalFrom(at, said, traffic) ?? lookForIt(at, text, armedAt);
     });
   });
 }
@@ -35,55 +36,56 @@ export async function preparePost(context: DriverContext, text: string, media?: 
 const filesOf = (media: PostMedia | undefined): number =>
   media?.kind === "images" ? media.images.length : media ? 1 : 0;
 
-async function openComposer(at: OpenPage): Promise<ElementHandle> {
-  await go(at, addresses.compose);
-  const opened = await spot(at, "composer.dialog");
+async function openComposer(at: DriverPage): Promise<ElementHandle> {
+  await navigate(at, addresses.compose);
+  const opened = await query(at, "composer.dialog");
   if (opened) return opened;
-  await (await find(at, "feed.startPost")).click();
-  return find(at, "composer.dialog");
+  await (await requireControl(at, "feed.startPost")).click();
+  return requireControl(at, "composer.dialog");
 }
 
 /** The composer's own words for why it takes nothing like this; undefined when it does. @throws PageChanged when it does not say */
-async function whyNot(at: OpenPage, within: ElementHandle): Promise<string | undefined> {
+async function whyNot(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
   const refusal = async () => {
-    const shown = await spot(at, "composer.refusal", { within, wait: 0 });
+    const shown = await query(at, "composer.refusal", { within, wait: 0 });
     const said = await shown?.evaluate((element) => (element.textContent ?? "").trim());
     return said === "" ? undefined : said;
   };
   const first = await refusal();
   if (first !== undefined) return first;
-  if (await spot(at, "composer.submit", { within, enabled: true })) return undefined;
+  if (await query(at, "composer.submit", { within, enabled: true })) return undefined;
   const second = await refusal();
-  if (second === undefined) throw await missing(at, "composer.submit");
+  if (second === undefined) throw await missingControl(at, "composer.submit");
   return second;
 }
 
-async function attach(at: OpenPage, within: ElementHandle, media: PostMedia): Promise<void> {
-  const press = async (control: Control) => (await find(at, control, { within })).click();
+async function attach(at: DriverPage, within: ElementHandle, media: PostMedia): Promise<void> {
+  const press = async (control: Control) => (await requireControl(at, control, { within })).click();
   if (media.kind === "document") {
     await press("composer.addDocument");
-    await chooseFiles(at, await find(at, "composer.documentInput", { within, unseen: true }), [media.file]);
-    const title = await find(at, "composer.documentTitle", { within });
+    await chooseFiles(at, await requireControl(at, "composer.documentInput", { within, unseen: true }), [media.file]);
+    const title = await requireControl(at, "composer.documentTitle", { within });
     await typeInto(at, title, "composer.documentTitle", media.title);
   } else {
     await press("composer.addMedia");
     const files = media.images.map(({ file }) => file);
-    await chooseFiles(at, await find(at, "composer.imageInput", { within, unseen: true }), files);
+    await chooseFiles(at, await requireControl(at, "composer.imageInput", { within, unseen: true }), files);
     for (const [n, { alt }] of media.images.entries()) {
       const fill = { n: String(n + 1) };
-      await find(at, "composer.picture", { within, fill });
-      if (alt !== "") await typeInto(at, await find(at, "composer.alt", { within, fill }), "composer.alt", alt);
+      await requireControl(at, "composer.picture", { within, fill });
+      if (alt !== "")
+        await typeInto(at, await requireControl(at, "composer.alt", { within, fill }), "composer.alt", alt);
     }
   }
   await press("composer.next");
-  await find(at, "composer.preview", { within });
+  await requireControl(at, "composer.preview", { within });
   const previews = await readCards(at, "composer.preview", { text: [null, "text"] }, { within });
   if (previews.length !== (media.kind === "document" ? 1 : media.images.length))
-    throw await missing(at, "composer.preview");
+    throw await missingControl(at, "composer.preview");
 }
 
 /** The page named a new post: it counts once it stands there. A check or sign-in in between takes nothing back. */
-async function confirmed(at: OpenPage, href: string): Promise<WriteOutcome> {
+async function confirmed(at: DriverPage, href: string): Promise<WriteOutcome> {
   const { baseUrl } = at.context;
   const { pathname } = new URL(href, baseUrl);
   const named = postIdIn(pathname);
@@ -102,7 +104,7 @@ function duplicate({ baseUrl }: DriverContext, reason: string, href: string): Wr
 }
 
 /** Nothing definite was said: it went out if it is among the account's posts, else it may still have. */
-async function lookForIt(at: OpenPage, text: string, armedAt: number): Promise<WriteOutcome> {
+async function lookForIt(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
   const posts = await readActivity(at, armedAt);
   const sent = posts.find((post) => sameText(post.text, text));
   if (!sent) return { kind: "unknown", reason: "The network did not say whether it took the post." };

@@ -2,9 +2,7 @@ import type { Page } from "puppeteer-core";
 import type { Browser, KeepEvidence } from "#core/browser-port.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-
-/** The cookie that a session on the site is known by. */
-export const sessionCookie = "li_at";
+import { linkedInDeclaration } from "./declaration.ts";
 
 const second = 1000;
 /** Hard limits of one act, ms: reading, and a write from its preparation to its verification. */
@@ -17,31 +15,31 @@ export interface DriverDeps {
   account: string;
   browser: Browser;
   /** The account's session cookie; undefined when it has none. */
-  session(): string | undefined;
+  sessionCookie(): string | undefined;
   /** Where nobody owns what is seen yet nothing is kept. */
-  keep?: KeepEvidence;
+  keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;
   /** The usual where it says nothing. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 }
 
 /** How long pages are waited for, ms. */
-export interface Patience {
+export interface Timeouts {
   /** Until a page of the browser is free. With the limit of an act it stays below what an attempt gives each step. */
-  turn: number;
+  queueMs: number;
   /** Until a page shows whose it is, or a control. */
-  appears: number;
+  appearMs: number;
   /** Until a page answers to what was sent. */
-  settles: number;
+  settleMs: number;
 }
 
-const usualPatience: Patience = { turn: 45 * second, appears: 10 * second, settles: 20 * second };
+const defaultTimeouts: Timeouts = { queueMs: 45 * second, appearMs: 10 * second, settleMs: 20 * second };
 
 /** A page that one act works on, signed in as the account. */
-export interface OpenPage {
+export interface DriverPage {
   readonly context: DriverContext;
   /** What it is open for, in the driver's own words: 'post.submit'. */
-  readonly act: string;
+  readonly action: string;
   readonly page: Page;
   readonly signal: AbortSignal;
   close(): Promise<void>;
@@ -49,36 +47,36 @@ export interface OpenPage {
 
 /** What the page objects of the driver share. */
 export interface DriverContext extends DriverDeps {
-  patience: Patience;
+  timeouts: Timeouts;
   /**
    * Works on a page of its own and closes it, whatever happens.
    * @throws SessionExpired without a session; what `work` throws, or why the browser took the page away
    */
-  withPage<T>(act: string, work: (at: OpenPage) => Promise<T>): Promise<T>;
+  withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** A page that stays open for a prepared write, longer for the files that it sends; whoever holds it closes it. */
-  holdPage(act: string, files?: number): Promise<OpenPage>;
+  holdPage(action: string, files?: number): Promise<DriverPage>;
 }
 
 export function createDriverContext(deps: DriverDeps): DriverContext {
-  const open = async (act: string, limit: number): Promise<OpenPage> => {
-    const value = deps.session();
+  const open = async (action: string, timeoutMs: number): Promise<DriverPage> => {
+    const value = deps.sessionCookie();
     if (value === undefined) throw new SessionExpired();
-    const cookies = [{ name: sessionCookie, value, url: deps.baseUrl }];
-    const wish = { account: deps.account, limit, patience: context.patience.turn, cookies };
-    const { page, signal, close } = await deps.browser.open(wish);
-    return { context, act, page, signal, close };
+    const cookies = [{ name: linkedInDeclaration.session.cookie, value, url: deps.baseUrl }];
+    const request = { account: deps.account, timeoutMs, queueTimeoutMs: context.timeouts.queueMs, cookies };
+    const { page, signal, close } = await deps.browser.open(request);
+    return { context, action, page, signal, close };
   };
 
   const context: DriverContext = {
     ...deps,
-    patience: { ...usualPatience, ...deps.patience },
-    holdPage: (act, files = 0) => open(act, limits.write + files * limits.file),
-    async withPage(act, work) {
-      const at = await open(act, limits.read);
+    timeouts: { ...defaultTimeouts, ...deps.timeouts },
+    holdPage: (action, files = 0) => open(action, limits.write + files * limits.file),
+    async withPage(action, work) {
+      const at = await open(action, limits.read);
       try {
         return await work(at);
       } catch (error) {
-        throw whyItEnded(at, error);
+        throw closeReason(at, error);
       } finally {
         await at.close();
       }
@@ -88,5 +86,5 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
 }
 
 /** A page that was taken away fails in the browser's words; the reason is what counts. */
-export const whyItEnded = ({ signal }: Pick<OpenPage, "signal">, error: unknown): unknown =>
+export const closeReason = ({ signal }: Pick<DriverPage, "signal">, error: unknown): unknown =>
   signal.aborted ? signal.reason : error;

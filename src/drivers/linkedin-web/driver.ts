@@ -1,15 +1,15 @@
 import type { NetworkDriver } from "#core/network-port.ts";
 import { ownComments, prepareComment } from "./comments.ts";
 import { preparePost } from "./compose.ts";
-import { browserJobs } from "./jobs.ts";
+import { createWebJobs } from "./jobs.ts";
 import { profileMetrics, verify } from "./me.ts";
-import { browserMessages } from "./messages.ts";
-import { browserPeople } from "./people.ts";
+import { createWebMessages } from "./messages.ts";
+import { createWebPeople } from "./people.ts";
 import { ownPosts, postMetrics } from "./posts.ts";
 import { createDriverContext, type DriverDeps } from "./context.ts";
 
 /** The network port on the pages of the network's web site, in a browser, as its owner's session. */
-export function browserDriver(deps: DriverDeps): NetworkDriver {
+export function createWebDriver(deps: DriverDeps): NetworkDriver {
   const context = createDriverContext(deps);
   return {
     capabilities: new Set(["posts", "media", "comments", "reads_own_writes", "metrics"] as const),
@@ -20,8 +20,8 @@ export function browserDriver(deps: DriverDeps): NetworkDriver {
     preparePost: (text, media) => preparePost(context, text, media),
     prepareComment: (targetUrl, text) => prepareComment(context, targetUrl, text),
     postMetrics: (remoteIds) => postMetrics(context, remoteIds),
-    people: browserPeople(context),
-    messages: browserMessages(context),
-    jobs: browserJobs(context),
+    people: createWebPeople(context),
+    messages: createWebMessages(context),
+    jobs: createWebJobs(context),
   };
 }

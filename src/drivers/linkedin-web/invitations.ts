@@ -1,18 +1,19 @@
 import type { ElementHandle } from "puppeteer-core";
-import { LimitReached, PageChanged, Throttled, type Relation } from "#core/network-port.ts";
+import { LimitReached, PageChanged, Throttled } from "#core/network-port.ts";
+import type { Relation } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { answerOf, refusalOf } from "./submit-response.ts";
+import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { buttonsIn, lastOf } from "./dialog.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { invitedAt, places } from "./people-addresses.ts";
 import { openProfile, relationOn } from "./profile.ts";
 import { refused } from "./refusals.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 import { typeInto } from "./typing.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 const longestNote = 200;
 /** An invitation shows late now and then: how long it is given before it is looked for again, ms. */
@@ -40,12 +41,12 @@ export async function prepareInvitation(context: DriverContext, slug: string, sa
     if (note.length > longestNote) {
       return refused(at, `A note can have at most ${longestNote} characters; this one has ${note.length}. Shorten it.`);
     }
-    await go(at, places.invite(slug));
-    const asked = await find(at, "invite.dialog");
+    await navigate(at, places.invite(slug));
+    const asked = await requireControl(at, "invite.dialog");
     await mustInvite(at, slug);
     const dialog = note === "" ? asked : await writeNote(at, asked, note);
     if (!(await sendable(at, dialog))) {
-      if (note !== "") throw await missing(at, "invite.button");
+      if (note !== "") throw await missingControl(at, "invite.button");
       return refused(at, "The network sends no invitation to this person without a note. Write one.");
     }
     return preparedWrite(at, async (press) => {
@@ -57,29 +58,29 @@ export async function prepareInvitation(context: DriverContext, slug: string, sa
 }
 
 /** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is somebody else */
-async function mustInvite(at: OpenPage, slug: string): Promise<void> {
+async function mustInvite(at: DriverPage, slug: string): Promise<void> {
   if (invitedAt(at.page.url()) === slug) return;
   const tried = [places.invite(slug)];
-  throw new PageChanged("invite.dialog", tried, await witness(at, { control: "invite.dialog", tried }));
+  throw new PageChanged("invite.dialog", tried, await captureEvidence(at, { control: "invite.dialog", tried }));
 }
 
 /** @throws LimitReached when more notes are offered for money instead */
-async function writeNote(at: OpenPage, asked: ElementHandle, note: string): Promise<ElementHandle> {
+async function writeNote(at: DriverPage, asked: ElementHandle, note: string): Promise<ElementHandle> {
   const add = (await buttonsIn(at, asked)).at(-2);
-  if (!add) throw await missing(at, "invite.button");
+  if (!add) throw await missingControl(at, "invite.button");
   await add.click();
-  const next = await find(at, "invite.noteOrOffer");
-  if (await spot(at, "invite.offer", { wait: 0 })) {
-    await witness(at);
+  const next = await requireControl(at, "invite.noteOrOffer");
+  if (await query(at, "invite.offer", { wait: 0 })) {
+    await captureEvidence(at);
     throw new LimitReached("notes");
   }
   await typeInto(at, next, "invite.note", note);
-  return find(at, "invite.dialog");
+  return requireControl(at, "invite.dialog");
 }
 
 /** Whether the button that sends can be pressed, given a moment. */
-const sendable = async (at: OpenPage, dialog: ElementHandle): Promise<boolean> =>
-  (await lastOf(at, dialog)).evaluate(getsReady, Math.min(enables, at.context.patience.appears));
+const sendable = async (at: DriverPage, dialog: ElementHandle): Promise<boolean> =>
+  (await lastOf(at, dialog)).evaluate(getsReady, Math.min(enables, at.context.timeouts.appearMs));
 
 /** Runs in the page. */
 async function getsReady(button: Node, ms: number): Promise<boolean> {
@@ -90,14 +91,17 @@ async function getsReady(button: Node, ms: number): Promise<boolean> {
 }
 
 /** A definite no: the limit's own alert, or words after every request was turned down. */
-async function toldNo(at: OpenPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
-  const shown = async () => (await spot(at, "invite.limit", { wait: 0 })) !== undefined;
-  const gone = async () => (await spot(at, "invite.dialog", { wait: 0 })) === undefined;
-  const said = await answerOf(at, async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"));
-  const refusal = refusalOf(at, said, traffic);
+async function toldNo(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
+  const shown = async () => (await query(at, "invite.limit", { wait: 0 })) !== undefined;
+  const gone = async () => (await query(at, "invite.dialog", { wait: 0 })) === undefined;
+  const said = await waitForResponse(
+    at,
+    async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"),
+  );
+  const refusal = refusalFrom(at, said, traffic);
   // The alert may come late.
   const limited = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;
-  if ((await shown()) || (limited && (await spot(at, "invite.limit")))) {
+  if ((await shown()) || (limited && (await query(at, "invite.limit")))) {
     const cause = new LimitReached("invitations");
     return { kind: "not_sent", reason: cause.message, cause };
   }
@@ -105,10 +109,10 @@ async function toldNo(at: OpenPage, traffic: Traffic): Promise<WriteOutcome | un
 }
 
 /** Reads the profile again: what counts is how the two stand there, not what a note on the page said. */
-async function whatBecameOf(at: OpenPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
+async function whatBecameOf(at: DriverPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
   const refusedAll = traffic.verdict() === "refused";
   for (let look = 0; look < 2; look += 1) {
-    if (look > 0) await at.page.evaluate(wait, Math.min(settles, at.context.patience.settles));
+    if (look > 0) await at.page.evaluate(wait, Math.min(settles, at.context.timeouts.settleMs));
     const card = await openProfile(at, slug);
     const relation = card && (await relationOn(at, card, slug));
     if (relation === "pending" || relation === "connected") {

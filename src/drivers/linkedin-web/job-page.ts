@@ -1,15 +1,15 @@
 import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
-import type { OpenPage } from "./context.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
+import type { DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 
 export const jobPath = (jobId: string): string => `/jobs/view/${encodeURIComponent(jobId)}/`;
-export const jobUrl = ({ context }: OpenPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;
+export const jobUrl = ({ context }: DriverPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;
 
 /** The page of a job as it stands open; undefined when there is no such job. */
-export async function openJob(at: OpenPage, jobId: string): Promise<NetworkJobPage | undefined> {
-  if (!(await go(at, jobPath(jobId)))) return undefined;
+export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJobPage | undefined> {
+  if (!(await navigate(at, jobPath(jobId)))) return undefined;
   const state = await stateOf(at, jobId);
   return {
     id: jobId,
@@ -28,24 +28,24 @@ export async function openJob(at: OpenPage, jobId: string): Promise<NetworkJobPa
  * Whether and how an application goes out. A button that does not say that it leads away may do so all the same:
  * pressing it tells.
  */
-export async function stateOf(at: OpenPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied">> {
+export async function stateOf(at: DriverPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied">> {
   const fill = { id: jobId };
-  await find(at, "job.standing", { fill });
+  await requireControl(at, "job.standing", { fill });
   const now = { fill, wait: 0 };
-  if (await spot(at, "job.applied", now)) return { apply: "easy", applied: true };
-  if (await spot(at, "job.outside", now)) return { apply: "external", applied: false };
-  if (await spot(at, "job.apply", now)) return { apply: "easy", applied: false };
-  if (await spot(at, "job.refusal", now)) return { apply: "closed", applied: false };
-  throw await missing(at, "job.apply", { fill });
+  if (await query(at, "job.applied", now)) return { apply: "easy", applied: true };
+  if (await query(at, "job.outside", now)) return { apply: "external", applied: false };
+  if (await query(at, "job.apply", now)) return { apply: "easy", applied: false };
+  if (await query(at, "job.refusal", now)) return { apply: "closed", applied: false };
+  throw await missingControl(at, "job.apply", { fill });
 }
 
-async function textOf(at: OpenPage, control: Control): Promise<string> {
-  const element = await find(at, control);
+async function textOf(at: DriverPage, control: Control): Promise<string> {
+  const element = await requireControl(at, control);
   return element.evaluate((node) => (node instanceof HTMLElement ? node.innerText.trim() : ""));
 }
 
-async function hirerOf(at: OpenPage): Promise<NetworkJobPage["hirer"]> {
-  const link = await spot(at, "job.hirer", { wait: 0 });
+async function hirerOf(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
+  const link = await query(at, "job.hirer", { wait: 0 });
   if (!link) return null;
   const [href, name] = await link.evaluate((node) =>
     node instanceof HTMLAnchorElement ? [node.href, node.innerText.trim()] : ["", ""],

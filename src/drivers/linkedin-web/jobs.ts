@@ -1,22 +1,23 @@
-import { PageChanged, type JobCriteria, type Listed, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
+import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
+import type { Listed } from "#core/network-people.ts";
 import { prepareApplication } from "./application.ts";
 import { readCards, type Card, type Take } from "./cards.ts";
-import { spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { jobPath, openJob } from "./job-page.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { chainOf } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 const perPage = 25;
 const dayInSeconds = 24 * 3600;
 
 /** Jobs, read and applied for page by page. */
-export function browserJobs(context: DriverContext): NetworkJobs {
+export function createWebJobs(context: DriverContext): NetworkJobs {
   return {
     search: (criteria, page) =>
       context.withPage("jobs.search", async (at) => {
-        await go(at, searchPath(criteria, page));
+        await navigate(at, searchPath(criteria, page));
         return resultsOf(at, criteria, page);
       }),
     open: (jobId) => context.withPage("job.open", (at) => openJob(at, jobId)),
@@ -48,25 +49,25 @@ const fields = {
 type JobCard = Card<keyof typeof fields>;
 
 /** @throws PageChanged when there are cards and none can be read, or neither cards nor a word that nothing fits */
-async function resultsOf(at: OpenPage, criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>> {
-  const some = await spot(at, "jobs.anything");
-  if (some && (await spot(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
+async function resultsOf(at: DriverPage, criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>> {
+  const some = await query(at, "jobs.anything");
+  if (some && (await query(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
   await scrollThrough(at);
   const cards = await readCards(at, "jobs.card", fields);
   const items = cards.flatMap((card) => jobOf(at, card, criteria) ?? []);
   if (items.length === 0) {
     const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
     const tried = chainOf(control);
-    throw new PageChanged(control, tried, await witness(at, { control, tried }));
+    throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
   }
   const fill = { page: String(page + 1), start: String(startOf(page + 1)) };
-  const more = await spot(at, "jobs.page", { fill, wait: 0 });
+  const more = await query(at, "jobs.page", { fill, wait: 0 });
   return { items, next: more ? page + 1 : undefined };
 }
 
 /** Cards are filled in when they come into view. */
-async function scrollThrough({ page, context }: OpenPage): Promise<void> {
-  await page.evaluate(scroll, chainOf("jobs.card"), chainOf("jobs.cardLink"), context.patience.appears);
+async function scrollThrough({ page, context }: DriverPage): Promise<void> {
+  await page.evaluate(scroll, chainOf("jobs.card"), chainOf("jobs.cardLink"), context.timeouts.appearMs);
 }
 
 /** Runs in the page. */
@@ -84,7 +85,7 @@ async function scroll(chain: readonly string[], links: readonly string[], ms: nu
 }
 
 /** Undefined when the card cannot be read. */
-function jobOf({ context }: OpenPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
+function jobOf({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
   const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
   const between = card.subtitle?.lastIndexOf(" · ") ?? -1;
   if (!id || !card.title || !card.subtitle) return undefined;

@@ -1,45 +1,41 @@
-import type { Browser, Moment } from "#core/browser-port.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "#core/ports.ts";
-import { browserDriver } from "./driver.ts";
-import { sessionCookie, type DriverDeps } from "./context.ts";
+import { createWebDriver } from "./driver.ts";
+import type { DriverDeps } from "./context.ts";
+import { linkedInDeclaration } from "./declaration.ts";
 import { selfTest } from "./self-test.ts";
 
 interface WebNetworkDeps {
-  config: Pick<Config, "network" | "networkUrl">;
+  config: Pick<Config, "networkUrl">;
   clock: Pick<Clock, "now">;
   browser: Browser;
   vault: Pick<Vault, "open">;
-  evidence: { keep(userId: string, moment: Moment): string };
+  evidence: { keep(userId: string, snapshot: PageSnapshot): string };
 }
 
-/** The network through its web site, where this server offers it: each account in a context of its own, by its cookie. */
-export function webNetwork(deps: WebNetworkDeps): { linkedin?: NetworkAccess } {
-  return deps.config.network === "linkedin" ? { linkedin: accessOf(deps) } : {};
-}
-
-function accessOf({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
+/** LinkedIn through its web site: each account in its own browser context, with its own cookie. */
+export function createLinkedInWeb({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
   const baseUrl = new URL(config.networkUrl).origin;
-  const ground = { baseUrl, browser, clock };
+  const base = { baseUrl, browser, clock };
   const depsOf = (userId: string): DriverDeps => ({
-    ...ground,
+    ...base,
     account: userId,
-    session: () => vault.open(userId, "session"),
-    keep: (moment) => evidence.keep(userId, moment),
+    sessionCookie: () => vault.open(userId, "session"),
+    keepEvidence: (snapshot) => evidence.keep(userId, snapshot),
   });
   return {
-    driver: (_memberId, userId) => browserDriver(depsOf(userId)),
-    selfTest: (userId, tell) => selfTest(depsOf(userId), tell),
+    driver: (_memberId, userId) => createWebDriver(depsOf(userId)),
+    selfTest: (userId, onPage) => selfTest(depsOf(userId), onPage),
     session: {
-      cookie: sessionCookie,
-      signInUrl: async () => `${baseUrl}/login`,
-      /** In a context that is gone afterwards: nobody is connected yet, so nothing is kept of it either. */
+      signInUrl: async () => new URL(linkedInDeclaration.paths.signIn, baseUrl).href,
+      /** In a context that is closed afterwards: nobody is connected yet, so nothing is kept of it. */
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {
-          return await browserDriver({ ...ground, account, session: () => cookie }).verify();
+          return await createWebDriver({ ...base, account, sessionCookie: () => cookie }).verify();
         } finally {
           await browser.forget(account);
         }

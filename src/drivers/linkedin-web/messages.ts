@@ -1,20 +1,20 @@
 import type { ElementHandle } from "puppeteer-core";
-import type { NetworkMessage, NetworkMessages } from "#core/network-port.ts";
+import type { NetworkMessage, NetworkMessages } from "#core/network-people.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
 import { sameText } from "./addresses.ts";
-import { answerOf, refusalOf } from "./submit-response.ts";
+import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { readCards } from "./cards.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { places, threadIn } from "./people-addresses.ts";
 import { openProfile, relationOn } from "./profile.ts";
 import { refused } from "./refusals.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { messagesIn, personIn, readInbox, threadWith } from "./threads.ts";
 import { typeInto } from "./typing.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
 
-export const browserMessages = (context: DriverContext): NetworkMessages => ({
+export const createWebMessages = (context: DriverContext): NetworkMessages => ({
   inbox: (since) => readInbox(context, since),
   prepareMessage: (personId, text, threadId) => prepareMessage(context, personId, text, threadId),
 });
@@ -32,23 +32,23 @@ async function prepareMessage(
     if ("refusal" in where) return refused(at, where.refusal);
     if (text.trim() === "") return refused(at, "An empty message cannot be sent. Write something first.");
     const known = new Set((await messagesIn(at, person)).map(({ id }) => id));
-    const form = await find(at, "thread.form");
-    const box = await find(at, "thread.box", { within: form });
+    const form = await requireControl(at, "thread.form");
+    const box = await requireControl(at, "thread.box", { within: form });
     if ((await textOf(box)) !== "") {
       return refused(at, "A draft to this person is waiting in the composer. Send or delete it on the network first.");
     }
     await typeInto(at, box, "thread.box", text, "Shift+Enter");
-    await find(at, "thread.send", { within: form, enabled: true });
+    await requireControl(at, "thread.send", { within: form, enabled: true });
 
     const newOne = async (): Promise<NetworkMessage | undefined> =>
       (await messagesIn(at, person)).find(
         (message) => message.from === "me" && !known.has(message.id) && sameText(message.text, text),
       );
     return preparedWrite(at, async (press) => {
-      const send = await find(at, "thread.send", { within: form, enabled: true, wait: 0 });
+      const send = await requireControl(at, "thread.send", { within: form, enabled: true, wait: 0 });
       const traffic = await press(send, "thread.send");
-      const said = await answerOf(at, async () => (await newOne()) !== undefined);
-      const refusal = said.kind === "there" ? undefined : refusalOf(at, said, traffic);
+      const said = await waitForResponse(at, async () => (await newOne()) !== undefined);
+      const refusal = said.kind === "there" ? undefined : refusalFrom(at, said, traffic);
       return refusal ?? whatBecameOf(at, person, where.path, newOne);
     });
   });
@@ -57,23 +57,23 @@ async function prepareMessage(
 type Where = { path: string } | { refusal: string };
 
 /** The composer to a connection. A link to write to somebody proves nothing: open profiles and offers have one, too. */
-async function composerFor(at: OpenPage, person: string): Promise<Where> {
+async function composerFor(at: DriverPage, person: string): Promise<Where> {
   const card = await openProfile(at, person);
   if (!card) return { refusal: "There is no such person on the network." };
   if ((await relationOn(at, card, person)) !== "connected") {
     return { refusal: "You can write to this person once you are connected." };
   }
   const [link] = await readCards(at, "profile.compose", { href: [null, "@href"] }, { within: card });
-  if (typeof link?.href !== "string") throw await missing(at, "profile.compose");
-  if (!(await go(at, link.href))) throw await missing(at, "thread.form");
-  if ((await personIn(at)).id !== person) throw await missing(at, "thread.person");
-  if (await spot(at, "thread.subject", { wait: 0 })) throw await missing(at, "thread.form");
+  if (typeof link?.href !== "string") throw await missingControl(at, "profile.compose");
+  if (!(await navigate(at, link.href))) throw await missingControl(at, "thread.form");
+  if ((await personIn(at)).id !== person) throw await missingControl(at, "thread.person");
+  if (await query(at, "thread.subject", { wait: 0 })) throw await missingControl(at, "thread.form");
   return { path: link.href };
 }
 
-async function openThread(at: OpenPage, person: string, thread: string): Promise<Where> {
+async function openThread(at: DriverPage, person: string, thread: string): Promise<Where> {
   const path = places.thread(thread);
-  const there = (await go(at, path)) && threadIn(at.page.url()) === thread;
+  const there = (await navigate(at, path)) && threadIn(at.page.url()) === thread;
   if (there && (await personIn(at)).id === person) return { path };
   return { refusal: "You have no such conversation with this person." };
 }
@@ -82,13 +82,13 @@ const textOf = (box: ElementHandle): Promise<string> => box.evaluate((one) => (o
 
 /** Reads the thread anew: what counts is what stands in it, not what the page put there while it was sending. */
 async function whatBecameOf(
-  at: OpenPage,
+  at: DriverPage,
   person: string,
   path: string,
   newOne: () => Promise<NetworkMessage | undefined>,
 ): Promise<WriteOutcome> {
   const landed = threadIn(at.page.url());
-  if (!(await go(at, landed === undefined ? path : places.thread(landed)))) return unknown;
+  if (!(await navigate(at, landed === undefined ? path : places.thread(landed)))) return unknown;
   const recipient = await personIn(at);
   const sent = recipient.id === person ? await newOne() : undefined;
   if (!sent) return unknown;

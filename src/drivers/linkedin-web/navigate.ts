@@ -1,9 +1,9 @@
 import type { HTTPResponse } from "puppeteer-core";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { classify, type PageFacts, type Standing } from "./classify.ts";
-import type { OpenPage } from "./context.ts";
+import { classify, type PageFacts, type PageKind } from "./classify.ts";
+import type { DriverPage } from "./context.ts";
 import { selectors } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 /** How long a page may take to answer, ms. */
 const answers = 30_000;
@@ -11,13 +11,13 @@ const answers = 30_000;
 const mostHops = 8;
 
 /** Whether a page of the address is there. @throws SessionExpired, Challenge, Throttled, PageChanged */
-export async function go(at: OpenPage, path: string): Promise<boolean> {
-  const response = await navigate(at, path);
-  return (await stand(at, response?.status() ?? null)) === "signed_in";
+export async function navigate(at: DriverPage, path: string): Promise<boolean> {
+  const response = await follow(at, path);
+  return (await assertSignedIn(at, response?.status() ?? null)) === "signed_in";
 }
 
 /** A redirect by script in the middle of a navigation calls it off: that is no failure, the page that came instead counts. */
-async function navigate({ page, context }: OpenPage, path: string): Promise<HTTPResponse | null> {
+async function follow({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
     return await page.goto(new URL(path, context.baseUrl).href, { waitUntil: "domcontentloaded", timeout: answers });
   } catch (error) {
@@ -31,7 +31,7 @@ async function navigate({ page, context }: OpenPage, path: string): Promise<HTTP
  * @param status of the answer, when the page has just been navigated to
  * @throws SessionExpired, Challenge, Throttled, PageChanged
  */
-export async function stand(at: OpenPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
+export async function assertSignedIn(at: DriverPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
   const standing = classify(await factsOf(at, status));
   switch (standing) {
     case "signed_in":
@@ -42,20 +42,20 @@ export async function stand(at: OpenPage, status: number | null = null): Promise
   }
 }
 
-async function faultOf(at: OpenPage, standing: Exclude<Standing, "signed_in" | "not_found">): Promise<Error> {
+async function faultOf(at: DriverPage, standing: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {
   switch (standing) {
     case "login":
     case "authwall":
       return new SessionExpired();
     case "checkpoint":
     case "interstitial":
-      return new Challenge(withoutQuery(at.page.url()), await witness(at));
+      return new Challenge(withoutQuery(at.page.url()), await captureEvidence(at));
     case "throttled":
-      await witness(at);
+      await captureEvidence(at);
       return new Throttled();
     case "unproven": {
       const tried = selectors.frame.signedIn;
-      const evidence = await witness(at, { control: "frame.signedIn", tried });
+      const evidence = await captureEvidence(at, { control: "frame.signedIn", tried });
       return new PageChanged("frame.signedIn", tried, evidence);
     }
   }
@@ -68,14 +68,14 @@ const withoutQuery = (address: string): string => {
 };
 
 /** Reads the page, giving it time to show what it is. */
-async function factsOf({ page, context }: OpenPage, status: number | null): Promise<PageFacts> {
+async function factsOf({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
   const { signedIn, signIn, agreement } = selectors.frame;
   const chains = { proven: signedIn, signIn, agreement };
   for (let hop = 0; ; hop += 1) {
     try {
       const path = new URL(page.url()).pathname;
       const blocked = classify({ ...nothing, path, status }) !== "unproven";
-      return { path, status, ...(await page.evaluate(look, chains, blocked ? 0 : context.patience.appears)) };
+      return { path, status, ...(await page.evaluate(look, chains, blocked ? 0 : context.timeouts.appearMs)) };
     } catch (error) {
       // The page went on to another one while it was read.
       if (page.isClosed() || hop >= mostHops) throw error;

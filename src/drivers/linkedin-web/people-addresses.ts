@@ -1,4 +1,4 @@
-import type { PeopleCriteria } from "#core/network-port.ts";
+import type { PeopleCriteria } from "#core/network-people.ts";
 
 const letters = { 1: "F", 2: "S", 3: "O" } as const;
 

@@ -1,18 +1,18 @@
-import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-port.ts";
+import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
-import { missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { prepareInvitation } from "./invitations.ts";
 import { degreeIn, places } from "./people-addresses.ts";
 import { viewPerson } from "./profile.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { prepareWithdrawal, sentInvitations } from "./sent-invitations.ts";
 
 /** People on a full page of results. */
 const pageful = 10;
 
-export const browserPeople = (context: DriverContext): NetworkPeople => ({
+export const createWebPeople = (context: DriverContext): NetworkPeople => ({
   search: (criteria, page) => searchPeople(context, criteria, page),
   view: (personId) => viewPerson(context, personId),
   prepareInvitation: (personId, note) => prepareInvitation(context, personId, note),
@@ -22,8 +22,8 @@ export const browserPeople = (context: DriverContext): NetworkPeople => ({
 
 const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>> =>
   context.withPage("people.search", async (at) => {
-    if (!(await go(at, places.search(criteria, page)))) throw await missing(at, "peopleSearch.card");
-    await spot(at, "peopleSearch.outcome");
+    if (!(await navigate(at, places.search(criteria, page)))) throw await missingControl(at, "peopleSearch.card");
+    await query(at, "peopleSearch.outcome");
     const cards = await readCards(at, "peopleSearch.card", {
       link: ["peopleSearch.link", "@href"],
       name: ["peopleSearch.name", "text"],
@@ -43,12 +43,12 @@ const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: nu
   });
 
 /** Nobody was recognised: nobody may be named either. @throws PageChanged when somebody is */
-async function provenEmpty(at: OpenPage): Promise<Listed<NetworkPerson>> {
-  if (await spot(at, "peopleSearch.anybody", { wait: 0 })) throw await missing(at, "peopleSearch.card");
+async function provenEmpty(at: DriverPage): Promise<Listed<NetworkPerson>> {
+  if (await query(at, "peopleSearch.anybody", { wait: 0 })) throw await missingControl(at, "peopleSearch.card");
   return { items: [], next: undefined };
 }
 
-async function goesOn(at: OpenPage, here: number): Promise<boolean> {
-  if (await spot(at, "peopleSearch.next", { enabled: true, wait: 0 })) return true;
-  return here >= pageful && !(await spot(at, "peopleSearch.pages", { wait: 0 }));
+async function goesOn(at: DriverPage, here: number): Promise<boolean> {
+  if (await query(at, "peopleSearch.next", { enabled: true, wait: 0 })) return true;
+  return here >= pageful && !(await query(at, "peopleSearch.pages", { wait: 0 }));
 }

@@ -1,9 +1,9 @@
 import { PageChanged, type OwnWrite, type PostMetrics } from "#core/network-port.ts";
 import { addresses, postIdIn, slugIn, timeOf, wholeNumber } from "./addresses.ts";
 import { readCards } from "./cards.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
 import { chainOf } from "./selectors.ts";
 
 /** Posts of one author that are read at most. */
@@ -15,8 +15,8 @@ export const ownPosts = (context: DriverContext, since: number): Promise<OwnWrit
   context.withPage("posts.read", (at) => readActivity(at, since));
 
 /** The account's own posts since an instant, the newest first; what it only had something to say to is left out. */
-export async function readActivity(at: OpenPage, since: number): Promise<OwnWrite[]> {
-  if (!(await go(at, addresses.activity))) throw await missing(at, "post.card");
+export async function readActivity(at: DriverPage, since: number): Promise<OwnWrite[]> {
+  if (!(await navigate(at, addresses.activity))) throw await missingControl(at, "post.card");
   const me = slugIn(at.page.url());
   for (let before = -1; ;) {
     const cards = await readCards(at, "post.card", {
@@ -42,8 +42,8 @@ export async function readActivity(at: OpenPage, since: number): Promise<OwnWrit
 }
 
 /** No post was recognised: none may be there either. @throws PageChanged when links to some are */
-async function provenEmpty(at: OpenPage): Promise<void> {
-  if (await spot(at, "post.link", { wait: 0 })) throw await missing(at, "post.card");
+async function provenEmpty(at: DriverPage): Promise<void> {
+  if (await query(at, "post.link", { wait: 0 })) throw await missingControl(at, "post.card");
 }
 
 /** Runs in the page: goes to its end and waits until there is more. False when there is not, or it fits on the screen. */
@@ -61,9 +61,9 @@ async function scrollOn(more: readonly string[], ms: { more: number; perhaps: nu
 }
 
 /** The id of the post that a page is about; undefined when there is none. */
-export async function standsAt(at: OpenPage, path: string): Promise<string | undefined> {
-  if (!(await go(at, path))) return undefined;
-  await find(at, "post.card");
+export async function standsAt(at: DriverPage, path: string): Promise<string | undefined> {
+  if (!(await navigate(at, path))) return undefined;
+  await requireControl(at, "post.card");
   const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
   return postIdIn(card?.urn ?? "") ?? postIdIn(card?.link ?? "");
 }
@@ -73,21 +73,21 @@ export const postMetrics = (context: DriverContext, remoteIds: readonly string[]
     const all: PostMetrics[] = [];
     if (remoteIds.length === 0) return all;
     const known = remoteIds.filter((id) => /^\d{10,20}$/.test(id));
-    if (known.length === 0) await go(at, addresses.feed);
+    if (known.length === 0) await navigate(at, addresses.feed);
     for (const remoteId of known) {
-      if (await go(at, addresses.metrics(remoteId))) all.push(await readFigures(at, remoteId));
+      if (await navigate(at, addresses.metrics(remoteId))) all.push(await readFigures(at, remoteId));
     }
     return all;
   });
 
-async function readFigures(at: OpenPage, remoteId: string): Promise<PostMetrics> {
+async function readFigures(at: DriverPage, remoteId: string): Promise<PostMetrics> {
   const figure = async (
     control: "metrics.impressions" | "metrics.reactions" | "metrics.comments" | "metrics.reposts",
   ) => {
     const [card] = await readCards(at, control, { text: [null, "text"] });
     return wholeNumber(card?.text ?? null);
   };
-  await find(at, "metrics.reactions");
+  await requireControl(at, "metrics.reactions");
   const [impressions, likes, comments, shares] = await Promise.all([
     figure("metrics.impressions"),
     figure("metrics.reactions"),

@@ -1,12 +1,13 @@
 import type { ElementHandle } from "puppeteer-core";
-import { PageChanged, type NetworkPersonProfile, type Relation } from "#core/network-port.ts";
+import { PageChanged } from "#core/network-port.ts";
+import type { NetworkPersonProfile, Relation } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
-import { find, missing, spot } from "./query.ts";
-import { go } from "./navigate.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate } from "./navigate.ts";
 import { degreeIn, places } from "./people-addresses.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
-import { witness } from "./capture-evidence.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 /** Whoever looks at a profile may be seen by its owner. */
 export const viewPerson = (context: DriverContext, slug: string): Promise<NetworkPersonProfile | undefined> =>
@@ -19,7 +20,7 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
       location: ["profile.location", "text"],
       all: [null, "text"],
     });
-    if (!top?.name) throw await missing(at, "profile.name");
+    if (!top?.name) throw await missingControl(at, "profile.name");
     const [about] = await readCards(at, "profile.about", { text: [null, "text"] });
     return {
       id: slug,
@@ -35,24 +36,24 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
   });
 
 /** The top of a person's profile; undefined when there is no such person. @throws PageChanged when it is somebody else's */
-export async function openProfile(at: OpenPage, slug: string): Promise<ElementHandle | undefined> {
-  if (!(await go(at, places.profile(slug)))) return undefined;
+export async function openProfile(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
+  if (!(await navigate(at, places.profile(slug)))) return undefined;
   const here = slugIn(at.page.url());
   if (here === undefined || decodeURIComponent(here) !== slug) {
     const tried = [places.profile(slug)];
-    throw new PageChanged("profile.card", tried, await witness(at, { control: "profile.card", tried }));
+    throw new PageChanged("profile.card", tried, await captureEvidence(at, { control: "profile.card", tried }));
   }
-  return find(at, "profile.card");
+  return requireControl(at, "profile.card");
 }
 
 /**
  * What the account and the person are to each other, by what stands in the top of the profile: addresses, which
  * buttons have a label, and how many. Neither words nor a link to write to them prove anything.
  */
-export async function relationOn(at: OpenPage, card: ElementHandle, slug: string): Promise<Relation> {
+export async function relationOn(at: DriverPage, card: ElementHandle, slug: string): Promise<Relation> {
   const fill = { slug };
   const here = async (control: "profile.edit" | "profile.invite" | "profile.pending" | "profile.compose") =>
-    (await spot(at, control, { within: card, fill, wait: 0 })) !== undefined;
+    (await query(at, control, { within: card, fill, wait: 0 })) !== undefined;
   if (await here("profile.edit")) return "self";
   if (await here("profile.invite")) return "none";
   const buttons = await readCards(
@@ -67,18 +68,18 @@ export async function relationOn(at: OpenPage, card: ElementHandle, slug: string
   if (await here("profile.pending")) return "pending";
   if (!labelled.includes(true)) {
     if (await here("profile.compose")) return "connected";
-    if (buttons.length === 0) throw await missing(at, "profile.button");
+    if (buttons.length === 0) throw await missingControl(at, "profile.button");
   }
   return (await invitedFromMenu(at, card, slug)) ? "none" : "follow_only";
 }
 
 /** Whether the menu behind the dots offers an invitation. It hangs outside the card it belongs to. */
-async function invitedFromMenu(at: OpenPage, card: ElementHandle, slug: string): Promise<boolean> {
-  const more = await spot(at, "profile.more", { within: card, wait: 0 });
+async function invitedFromMenu(at: DriverPage, card: ElementHandle, slug: string): Promise<boolean> {
+  const more = await query(at, "profile.more", { within: card, wait: 0 });
   if (!more) return false;
   await more.click();
-  const menu = await find(at, "profile.menu");
-  const offered = await spot(at, "profile.invite", { within: menu, fill: { slug }, wait: 0 });
+  const menu = await requireControl(at, "profile.menu");
+  const offered = await query(at, "profile.invite", { within: menu, fill: { slug }, wait: 0 });
   await at.page.keyboard.press("Escape");
   return offered !== undefined;
 }

@@ -1,11 +1,11 @@
 import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
-import { stand } from "./navigate.ts";
-import type { OpenPage } from "./context.ts";
+import { assertSignedIn } from "./navigate.ts";
+import type { DriverPage } from "./context.ts";
 import { chainOf, type Control } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
-export interface Looking {
+export interface QueryOptions {
   /** Only inside this element. */
   within?: ElementHandle;
   /** What stands for `{name}` in the chain, such as the id of a post. */
@@ -19,17 +19,21 @@ export interface Looking {
 }
 
 /** The first that is visible, by the order of its chain. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
-export async function find(at: OpenPage, control: Control, looking: Looking = {}): Promise<ElementHandle> {
-  const found = await spot(at, control, looking);
+export async function requireControl(
+  at: DriverPage,
+  control: Control,
+  looking: QueryOptions = {},
+): Promise<ElementHandle> {
+  const found = await query(at, control, looking);
   if (found) return found;
-  throw await missing(at, control, looking);
+  throw await missingControl(at, control, looking);
 }
 
 /** The same where it is no wonder when there is none: waits for nothing unless said. */
-export async function spot(
-  { page, context }: OpenPage,
+export async function query(
+  { page, context }: DriverPage,
   control: Control,
-  { within, fill, unseen = false, enabled = false, wait = context.patience.appears }: Looking = {},
+  { within, fill, unseen = false, enabled = false, wait = context.timeouts.appearMs }: QueryOptions = {},
 ): Promise<ElementHandle | undefined> {
   const chain = chainOf(control, fill);
   const handle = await page.evaluateHandle(pick, chain, within ?? null, { unseen, enabled, ms: wait });
@@ -39,14 +43,14 @@ export async function spot(
 }
 
 /** A control is not there: the page is another one by now, or it has changed. */
-export async function missing(at: OpenPage, control: Control, { fill }: Looking = {}): Promise<Error> {
+export async function missingControl(at: DriverPage, control: Control, { fill }: QueryOptions = {}): Promise<Error> {
   const tried = chainOf(control, fill);
   try {
-    await stand(at);
+    await assertSignedIn(at);
   } catch (fault) {
     if (fault instanceof Error && !(fault instanceof PageChanged)) return fault;
   }
-  return new PageChanged(control, tried, await witness(at, { control, tried }));
+  return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
 /** Runs in the page, through open shadow roots: dialogs of the site live in one. */

@@ -1,36 +1,39 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "./cards.ts";
-import { spot, type Looking } from "./query.ts";
-import type { OpenPage } from "./context.ts";
+import { query, type QueryOptions } from "./query.ts";
+import type { DriverPage } from "./context.ts";
 import { chainOf, type Control } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
-export interface Looker {
-  readonly at: OpenPage;
+export interface Probe {
+  readonly at: DriverPage;
   /** One that must be there. */
-  must(control: Control, looking?: Looking): Promise<ElementHandle | undefined>;
+  required(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
   /** One that may be there. Waits for nothing. */
-  may(control: Control, looking?: Looking): Promise<ElementHandle | undefined>;
+  optional(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
   /** Of these at least one must be there. */
-  oneOf(controls: readonly Control[], looking?: Looking): Promise<void>;
+  oneOf(controls: readonly Control[], looking?: QueryOptions): Promise<void>;
   /** The link of the first of a list. */
   firstLink(card: Control, link: Control): Promise<string | undefined>;
 }
 
 /** Looks for controls as the driver does and writes down which selector of each chain holds. */
-export function createLooker(at: OpenPage, findings: ControlFinding[]): Looker {
-  const look = async (control: Control, looking: Looking): Promise<[ElementHandle | undefined, ControlFinding]> => {
+export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
+  const look = async (
+    control: Control,
+    looking: QueryOptions,
+  ): Promise<[ElementHandle | undefined, ControlFinding]> => {
     const chain = chainOf(control, looking.fill);
-    const element = await spot(at, control, looking);
+    const element = await query(at, control, looking);
     const nth = element ? await element.evaluate(matching, chain) : -1;
     const selector = chain[nth];
     const held = selector !== undefined && { nth: nth + 1, selector, fragile: byClass(selector) };
     return [element, { control, state: held ? "holds" : "absent", of: chain.length, fragile: false, ...held }];
   };
-  const miss = async (finding: ControlFinding, looking: Looking): Promise<void> => {
+  const miss = async (finding: ControlFinding, looking: QueryOptions): Promise<void> => {
     const { control } = finding;
-    const evidence = await witness(at, { control, tried: chainOf(control as Control, looking.fill) });
+    const evidence = await captureEvidence(at, { control, tried: chainOf(control as Control, looking.fill) });
     Object.assign(finding, { state: "missing", ...(evidence !== undefined && { evidence }) });
   };
   /** The same control is met on several pages, and told once for each. */
@@ -42,13 +45,13 @@ export function createLooker(at: OpenPage, findings: ControlFinding[]): Looker {
 
   return {
     at,
-    async must(control, looking = {}) {
+    async required(control, looking = {}) {
       const [element, finding] = await look(control, looking);
       if (!element) await miss(finding, looking);
       write(finding);
       return element;
     },
-    async may(control, looking = {}) {
+    async optional(control, looking = {}) {
       const [element, finding] = await look(control, { wait: 0, ...looking });
       write(finding);
       return element;

@@ -1,10 +1,10 @@
 import { addresses, postIdIn, slugIn } from "./addresses.ts";
 import { jobPath } from "./job-page.ts";
 import { places } from "./people-addresses.ts";
-import type { Looker } from "./self-test-probe.ts";
+import type { Probe } from "./self-test-probe.ts";
 
 /** What earlier pages named, for later ones to visit. */
-export interface Found {
+export interface Discoveries {
   ownPost?: string | undefined;
   anyPost?: string | undefined;
   person?: string | undefined;
@@ -12,23 +12,23 @@ export interface Found {
   job?: string | undefined;
 }
 
-export interface Stop {
+export interface TourStop {
   page: string;
   /** Undefined when nothing was found to visit: `without` says why. */
-  path(found: Found): string | undefined;
+  path(found: Discoveries): string | undefined;
   without?: string;
-  look(looker: Looker, found: Found): Promise<void>;
+  inspect(looker: Probe, found: Discoveries): Promise<void>;
 }
 
 /** What anybody finds on a network. */
 const keywords = "engineer";
 
 /** Every address that the driver knows, in the order in which each finds what the next one needs. */
-export const tour: readonly Stop[] = [
+export const tour: readonly TourStop[] = [
   {
     page: "Feed",
     path: () => addresses.feed,
-    async look({ must, may, firstLink }, found) {
+    async inspect({ required: must, optional: may, firstLink }, found) {
       await must("frame.signedIn");
       await must("feed.profileViews");
       await must("feed.connections");
@@ -39,8 +39,8 @@ export const tour: readonly Stop[] = [
   {
     page: "Composer",
     path: () => addresses.compose,
-    async look({ at, must, may }) {
-      let within = await may("composer.dialog", { wait: at.context.patience.appears });
+    async inspect({ at, required: must, optional: may }) {
+      let within = await may("composer.dialog", { wait: at.context.timeouts.appearMs });
       if (!within) {
         // The address alone did not open it: the button must.
         await (await must("feed.startPost"))?.click();
@@ -59,7 +59,7 @@ export const tour: readonly Stop[] = [
   {
     page: "Own profile",
     path: () => addresses.me,
-    async look({ must, may }) {
+    async inspect({ required: must, optional: may }) {
       const within = await must("me.card");
       if (!within) return;
       await must("me.name", { within });
@@ -69,8 +69,8 @@ export const tour: readonly Stop[] = [
   {
     page: "Recent activity",
     path: () => addresses.activity,
-    async look({ at, must, may, firstLink }, found) {
-      const card = await may("post.card", { wait: at.context.patience.appears });
+    async inspect({ at, required: must, optional: may, firstLink }, found) {
+      const card = await may("post.card", { wait: at.context.timeouts.appearMs });
       if (!card) return;
       await must("post.link", { within: card });
       await must("post.author", { within: card });
@@ -83,7 +83,7 @@ export const tour: readonly Stop[] = [
     page: "Post",
     path: ({ ownPost, anyPost }) => (ownPost ?? anyPost) && addresses.post(ownPost ?? anyPost ?? ""),
     without: "No post was found to open.",
-    async look({ must, may }, { ownPost, anyPost }) {
+    async inspect({ required: must, optional: may }, { ownPost, anyPost }) {
       await must("post.card");
       const within = await must("comment.form");
       if (within) {
@@ -100,7 +100,7 @@ export const tour: readonly Stop[] = [
     page: "Figures of a post",
     path: ({ ownPost }) => ownPost && addresses.metrics(ownPost),
     without: "The account has no post of its own yet.",
-    async look({ must, may }) {
+    async inspect({ required: must, optional: may }) {
       await must("metrics.reactions");
       await must("metrics.comments");
       await must("metrics.reposts");
@@ -111,7 +111,7 @@ export const tour: readonly Stop[] = [
     // Those whom the account may invite.
     page: "People search",
     path: () => places.search({ keywords, degrees: [2] }, 1),
-    async look({ must, may, firstLink }, found) {
+    async inspect({ required: must, optional: may, firstLink }, found) {
       await must("peopleSearch.outcome");
       const card = await must("peopleSearch.card");
       if (!card) return void (await may("peopleSearch.anybody"));
@@ -129,7 +129,7 @@ export const tour: readonly Stop[] = [
     page: "Profile",
     path: ({ person }) => person && places.profile(person),
     without: "Nobody was found to look at.",
-    async look({ must, may, oneOf }, found) {
+    async inspect({ required: must, optional: may, oneOf }, found) {
       const within = await must("profile.card");
       if (!within) return;
       const fill = { slug: found.person ?? "" };
@@ -150,7 +150,7 @@ export const tour: readonly Stop[] = [
     page: "Invitation dialog",
     path: ({ invitable }) => invitable && places.invite(invitable),
     without: "The person who was looked at takes no invitation now.",
-    async look({ at, must }) {
+    async inspect({ at, required: must }) {
       const within = await must("invite.dialog");
       if (within) await must("invite.button", { within });
       await at.page.keyboard.press("Escape");
@@ -159,7 +159,7 @@ export const tour: readonly Stop[] = [
   {
     page: "Sent invitations",
     path: () => places.sent(1),
-    async look({ must, may, firstLink }) {
+    async inspect({ required: must, optional: may, firstLink }) {
       await must("sent.outcome");
       const card = await may("sent.card");
       if (!card) return;
@@ -174,7 +174,7 @@ export const tour: readonly Stop[] = [
   {
     page: "Messaging",
     path: () => places.inbox,
-    async look({ must, may }) {
+    async inspect({ required: must, optional: may }) {
       await must("inbox.outcome");
       await may("inbox.row");
       // The network may have opened a thread by itself.
@@ -189,7 +189,7 @@ export const tour: readonly Stop[] = [
   {
     page: "Jobs search",
     path: () => `/jobs/search/?keywords=${keywords}&sortBy=DD&start=0`,
-    async look({ at, must, may, firstLink }, found) {
+    async inspect({ at, required: must, optional: may, firstLink }, found) {
       await must("jobs.anything");
       const within = await must("jobs.card");
       if (!within) return void (await may("jobs.nothing"));
@@ -209,7 +209,7 @@ export const tour: readonly Stop[] = [
     page: "Job",
     path: ({ job }) => job && jobPath(job),
     without: "No job was found to open.",
-    async look({ must, may, oneOf }, { job = "" }) {
+    async inspect({ required: must, optional: may, oneOf }, { job = "" }) {
       const fill = { id: job };
       await must("job.title");
       await must("job.company");

@@ -1,9 +1,9 @@
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { go } from "./navigate.ts";
-import { createDriverContext, type DriverDeps, type OpenPage } from "./context.ts";
-import { createLooker } from "./self-test-probe.ts";
-import { tour, type Found, type Stop } from "./self-test-tour.ts";
+import { navigate } from "./navigate.ts";
+import { createDriverContext, type DriverDeps, type DriverPage } from "./context.ts";
+import { createProbe } from "./self-test-probe.ts";
+import { tour, type Discoveries, type TourStop } from "./self-test-tour.ts";
 import { allControls } from "./selectors.ts";
 
 /**
@@ -14,7 +14,7 @@ import { allControls } from "./selectors.ts";
 export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => void): Promise<SelfTest> {
   const context = createDriverContext(deps);
   const pages: PageFinding[] = [];
-  const found: Found = {};
+  const found: Discoveries = {};
   const close = (page: PageFinding) => (pages.push(page), tell(page));
   let stopped: string | undefined;
 
@@ -59,13 +59,19 @@ export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => vo
   };
 }
 
-async function visit(at: OpenPage, path: string, stop: Stop, found: Found, finding: PageFinding): Promise<void> {
-  if (!(await go(at, path))) {
+async function visit(
+  at: DriverPage,
+  path: string,
+  stop: TourStop,
+  found: Discoveries,
+  finding: PageFinding,
+): Promise<void> {
+  if (!(await navigate(at, path))) {
     finding.standing = "not_found";
     finding.says = "There is no such page.";
     return;
   }
-  await stop.look(createLooker(at, finding.controls), found);
+  await stop.inspect(createProbe(at, finding.controls), found);
 }
 
 /** The account must be seen to, or the network asked to be left alone: nothing more is visited. */

@@ -2,12 +2,12 @@ import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import { classify } from "./classify.ts";
 import { readCards } from "./cards.ts";
-import { spot } from "./query.ts";
-import type { OpenPage } from "./context.ts";
+import { query } from "./query.ts";
+import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** What the page said after something was sent. */
-export type Said =
+export type SubmitResponse =
   /** A toast names what came of it. */
   | { kind: "done"; href: string }
   /** A toast says no; `href` is the post that stands in the way. */
@@ -23,8 +23,8 @@ const pause = 150;
  * Waits for the page's answer to what was sent. Ends early when the page is led away to a sign-in or a check.
  * @param there looks for what shows on the page once it was taken
  */
-export async function answerOf(at: OpenPage, there?: () => Promise<boolean>): Promise<Said> {
-  const until = performance.now() + at.context.patience.settles;
+export async function waitForResponse(at: DriverPage, there?: () => Promise<boolean>): Promise<SubmitResponse> {
+  const until = performance.now() + at.context.timeouts.settleMs;
   while (performance.now() < until && !at.signal.aborted && !ledAway(at)) {
     const said = await look(at, there).catch((error: unknown) => {
       if (at.signal.aborted || at.page.isClosed()) throw error;
@@ -35,9 +35,9 @@ export async function answerOf(at: OpenPage, there?: () => Promise<boolean>): Pr
   return { kind: "silence" };
 }
 
-async function look(at: OpenPage, there?: () => Promise<boolean>): Promise<Said | undefined> {
-  await spot(at, "frame.toast", { wait: pause });
-  const no = await spot(at, "frame.errorToast", { wait: 0 });
+async function look(at: DriverPage, there?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
+  await query(at, "frame.toast", { wait: pause });
+  const no = await query(at, "frame.errorToast", { wait: 0 });
   if (no) {
     const reason = await no.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: no });
@@ -50,14 +50,14 @@ async function look(at: OpenPage, there?: () => Promise<boolean>): Promise<Said 
 
 const nothing = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-const ledAway = ({ page }: OpenPage): boolean =>
+const ledAway = ({ page }: DriverPage): boolean =>
   classify({ ...nothing, path: new URL(page.url()).pathname }) !== "unproven";
 
 /**
  * What the network's answers alone prove, when the page named nothing that was made: a no to every request means that
  * nothing was taken. Undefined when something may have been.
  */
-export function refusalOf({ context }: OpenPage, said: Said, traffic: Traffic): WriteOutcome | undefined {
+export function refusalFrom({ context }: DriverPage, said: SubmitResponse, traffic: Traffic): WriteOutcome | undefined {
   switch (traffic.verdict()) {
     case "signed_out": {
       const cause = new SessionExpired();

@@ -1,22 +1,22 @@
-import type { NetworkMessage, NetworkThread } from "#core/network-port.ts";
+import type { NetworkMessage, NetworkThread } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
-import { find, missing, spot } from "./query.ts";
-import { go, stand } from "./navigate.ts";
+import { requireControl, missingControl, query } from "./query.ts";
+import { navigate, assertSignedIn } from "./navigate.ts";
 import { chainOf } from "./selectors.ts";
 import { messageIn, places, threadIn } from "./people-addresses.ts";
-import type { DriverContext, OpenPage } from "./context.ts";
-import { whyItEnded } from "./context.ts";
+import type { DriverContext, DriverPage } from "./context.ts";
+import { closeReason } from "./context.ts";
 
 /** Threads that are opened at most. */
 const most = 100;
 
 /** Who is on the other side of the thread that is open. */
-export async function personIn(at: OpenPage): Promise<NetworkThread["person"]> {
-  await find(at, "thread.person");
+export async function personIn(at: DriverPage): Promise<NetworkThread["person"]> {
+  await requireControl(at, "thread.person");
   const [person] = await readCards(at, "thread.person", { link: [null, "@href"], name: [null, "text"] });
   const slug = slugIn(person?.link ?? "");
-  if (slug === undefined) throw await missing(at, "thread.person");
+  if (slug === undefined) throw await missingControl(at, "thread.person");
   const id = decodeURIComponent(slug);
   return { id, url: at.context.baseUrl + places.profile(id), name: person?.name ?? "" };
 }
@@ -25,7 +25,7 @@ export async function personIn(at: OpenPage): Promise<NetworkThread["person"]> {
  * What stands in the thread that is open, the oldest first. Who wrote stands over the first of a row only. What the
  * list of threads beside it shows of the last message is no message.
  */
-export async function messagesIn(at: OpenPage, person: string): Promise<NetworkMessage[]> {
+export async function messagesIn(at: DriverPage, person: string): Promise<NetworkMessage[]> {
   const events = await readCards(at, "thread.event", {
     urn: [null, "@data-event-urn"],
     author: ["thread.author", "@href"],
@@ -41,16 +41,16 @@ export async function messagesIn(at: OpenPage, person: string): Promise<NetworkM
 }
 
 /** Opens the threads one after the other, the newest first, until `enough` says so. Which thread a row opens tells its address alone. */
-async function throughInbox(at: OpenPage, enough: (thread: NetworkThread) => boolean): Promise<void> {
-  if (!(await go(at, places.inbox))) throw await missing(at, "inbox.row");
-  await spot(at, "inbox.outcome");
+async function throughInbox(at: DriverPage, enough: (thread: NetworkThread) => boolean): Promise<void> {
+  if (!(await navigate(at, places.inbox))) throw await missingControl(at, "inbox.row");
+  await query(at, "inbox.outcome");
   const seen: string[] = [];
   for (let n = 0; n < most; n += 1) {
     const row = (await at.page.$$(chainOf("inbox.row").join(", ")))[n];
     if (!row) return;
     await row.click();
-    await at.page.waitForFunction(opened, { polling: 50, timeout: at.context.patience.settles }, seen);
-    await stand(at);
+    await at.page.waitForFunction(opened, { polling: 50, timeout: at.context.timeouts.settleMs }, seen);
+    await assertSignedIn(at);
     const person = await personIn(at);
     const id = threadIn(at.page.url()) ?? "";
     seen.push(id);
@@ -77,14 +77,14 @@ export async function readInbox(context: DriverContext, since: number): Promise<
     });
     return threads;
   } catch (error) {
-    throw whyItEnded(at, error);
+    throw closeReason(at, error);
   } finally {
     await at.close();
   }
 }
 
 /** The newest thread with a person in which `message` is. */
-export async function threadWith(at: OpenPage, person: string, message: string): Promise<string | undefined> {
+export async function threadWith(at: DriverPage, person: string, message: string): Promise<string | undefined> {
   let found: string | undefined;
   let looked = 0;
   await throughInbox(at, (thread) => {

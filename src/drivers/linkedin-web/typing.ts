@@ -1,9 +1,9 @@
 import type { ElementHandle, Keyboard } from "puppeteer-core";
 import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
 import { sameText } from "./addresses.ts";
-import type { OpenPage } from "./context.ts";
+import type { DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 /**
  * Types a text into an editor, a line at a time, and reads it back.
@@ -11,7 +11,7 @@ import { witness } from "./capture-evidence.ts";
  * @throws PageChanged when it stands there differently
  */
 export async function typeInto(
-  at: OpenPage,
+  at: DriverPage,
   box: ElementHandle,
   control: Control,
   text: string,
@@ -25,7 +25,7 @@ export async function typeInto(
   }
   if (sameText(await box.evaluate(writtenIn), text)) return;
   const tried = ["the text as it was typed"];
-  throw new PageChanged(control, tried, await witness(at, { control, tried }));
+  throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
 async function breakLine(keyboard: Keyboard, breaks: "Enter" | "Shift+Enter"): Promise<void> {
@@ -46,7 +46,7 @@ const piece = 4 * 1024 * 1024;
 
 /** Chooses files in a file field. Their bytes go through the page: a browser elsewhere has no folder of ours. */
 export async function chooseFiles(
-  { page }: OpenPage,
+  { page }: DriverPage,
   input: ElementHandle,
   files: readonly OutgoingFile[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
 import { sentOnce, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
-import { whyItEnded, type OpenPage } from "./context.ts";
+import { closeReason, type DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { watchTraffic, type Traffic } from "./traffic.ts";
-import { witness } from "./capture-evidence.ts";
+import { captureEvidence } from "./capture-evidence.ts";
 
 /** Presses the one button that sends: the point of no return, unless it throws PageChanged because it could not be pressed. */
 export type Press = (button: ElementHandle, control: Control) => Promise<Traffic>;
@@ -14,7 +14,7 @@ export type Press = (button: ElementHandle, control: Control) => Promise<Traffic
  * `not_sent`, from then on `unknown`, each with its cause and what the page looked like.
  */
 export function preparedWrite(
-  at: OpenPage,
+  at: DriverPage,
   send: (press: Press, armed: Armed) => Promise<WriteOutcome>,
 ): PreparedWrite {
   return sentOnce(async (armed) => {
@@ -29,11 +29,11 @@ export function preparedWrite(
     };
     try {
       const outcome = await send(press, armed);
-      const evidence = outcome.evidence ?? (await witness(at));
+      const evidence = outcome.evidence ?? (await captureEvidence(at));
       return { ...outcome, ...(evidence !== undefined && { evidence }) };
     } catch (error) {
-      const cause = asError(whyItEnded(at, error));
-      const evidence = evidenceOf(cause) ?? (await witness(at));
+      const cause = asError(closeReason(at, error));
+      const evidence = evidenceOf(cause) ?? (await captureEvidence(at));
       const told = { reason: cause.message, cause, ...(evidence !== undefined && { evidence }) };
       return { kind: pressed ? "unknown" : "not_sent", ...told };
     } finally {
@@ -45,14 +45,14 @@ export function preparedWrite(
 
 /** Prepares on a page that is held from then on; when that fails the page is closed. @throws what `prepare` throws */
 export async function prepareOn(
-  at: OpenPage,
-  prepare: (at: OpenPage) => Promise<PreparedWrite>,
+  at: DriverPage,
+  prepare: (at: DriverPage) => Promise<PreparedWrite>,
 ): Promise<PreparedWrite> {
   try {
     return await prepare(at);
   } catch (error) {
     // Told first: to close the page ends its signal, too.
-    const why = whyItEnded(at, error);
+    const why = closeReason(at, error);
     await at.close();
     throw why;
   }
@@ -60,7 +60,7 @@ export async function prepareOn(
 
 /** The middle of a button that is enabled and lies on top: whatever covers it must not be pressed in its place. */
 export async function pointOf(
-  at: OpenPage,
+  at: DriverPage,
   button: ElementHandle,
   control: Control,
 ): Promise<{ x: number; y: number }> {
@@ -69,7 +69,7 @@ export async function pointOf(
   const ready = await button.evaluate(isOnTop, x, y);
   if (ready) return { x, y };
   const tried = ["enabled and uncovered"];
-  throw new PageChanged(control, tried, await witness(at, { control, tried }));
+  throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
 /** Runs in the page. */

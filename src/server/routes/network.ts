@@ -4,11 +4,11 @@ import {
   Connected,
   CookieConnection,
   LinkStatus,
-  OfficialReturn,
-  OfficialStart,
+  OAuthReturn,
+  OAuthStart,
   ScreenTicket,
-  SignIn,
-  SignInWish,
+  RemoteSignIn,
+  RemoteSignInRequest,
 } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
@@ -37,8 +37,8 @@ const verificationErrors = [
 export const networkRoutes = (core: Core) =>
   new Hono<Env>()
     .route("/", connectionRoutes(core))
-    .route("/linkedin/sign-ins", signInRoutes(core))
-    .route("/auth/linkedin", officialRoutes(core));
+    .route("/linkedin/sign-ins", remoteSignInRoutes(core))
+    .route("/auth/linkedin", oauthRoutes(core));
 
 const connectionRoutes = (core: Core) => {
   const { connections: network } = core;
@@ -87,8 +87,8 @@ const connectionRoutes = (core: Core) => {
     );
 };
 
-const signInRoutes = (core: Core) => {
-  const { signIns } = core.connections;
+const remoteSignInRoutes = (core: Core) => {
+  const { remoteSignIns } = core.connections;
   const { read, outside } = createEndpoints(core, tag);
   const gone = ["network.sign_in_gone"] as const;
   return new Hono<Env>()
@@ -99,18 +99,18 @@ const signInRoutes = (core: Core) => {
           ...approved,
           summary:
             "Start a remote sign-in: a browser on this server opens the network's sign-in page for you to sign in. It lasts at most ten minutes and replaces one that is already open. A real network requires `consent: true` the first time.",
-          body: SignInWish,
+          body: RemoteSignInRequest,
           status: 201,
-          answer: SignIn,
+          answer: RemoteSignIn,
           errors: ["network.consent_missing", "network.no_session"],
         },
-        ({ actor, body }) => signIns.begin(actor, body),
+        ({ actor, body }) => remoteSignIns.begin(actor, body),
       ),
     )
     .get(
       "/:id",
-      read({ ...approved, summary: "The state of your remote sign-in.", answer: SignIn, errors: gone }, (call) =>
-        signIns.get(call.userId, call.param("id")),
+      read({ ...approved, summary: "The state of your remote sign-in.", answer: RemoteSignIn, errors: gone }, (call) =>
+        remoteSignIns.get(call.userId, call.param("id")),
       ),
     )
     .delete(
@@ -119,10 +119,10 @@ const signInRoutes = (core: Core) => {
         {
           ...approved,
           summary: "Cancel your remote sign-in. The browser's page closes immediately.",
-          answer: SignIn,
+          answer: RemoteSignIn,
           errors: gone,
         },
-        ({ userId, param }) => signIns.end(userId, param("id")),
+        ({ userId, param }) => remoteSignIns.end(userId, param("id")),
       ),
     )
     .post(
@@ -138,7 +138,7 @@ const signInRoutes = (core: Core) => {
         },
         ({ c, userId, param }) => {
           const token = tokenIn(c.req.header("authorization"));
-          return signIns.ticket(userId, param("id"), token);
+          return remoteSignIns.ticket(userId, param("id"), token);
         },
       ),
     )
@@ -152,12 +152,15 @@ const signInRoutes = (core: Core) => {
           answer: Connected,
           errors: [...verificationErrors, "network.cookie_not_found", "network.sign_in_gone"],
         },
-        async ({ userId, param }) => ({ success: true as const, data: await signIns.takeCookie(userId, param("id")) }),
+        async ({ userId, param }) => ({
+          success: true as const,
+          data: await remoteSignIns.takeCookie(userId, param("id")),
+        }),
       ),
     );
 };
 
-const officialRoutes = (core: Core) => {
+const oauthRoutes = (core: Core) => {
   const { connections: network } = core;
   const { transactional, outside } = createEndpoints(core, tag);
   return new Hono<Env>()
@@ -168,10 +171,10 @@ const officialRoutes = (core: Core) => {
           ...sessionOnly,
           summary:
             "Start an OAuth connection: send the person to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
-          answer: OfficialStart,
+          answer: OAuthStart,
           errors: ["network.another_connected", "network.official_missing"],
         },
-        ({ userId }) => ({ success: true as const, data: network.beginOfficial(userId) }),
+        ({ userId }) => ({ success: true as const, data: network.beginOAuth(userId) }),
       ),
     )
     .post(
@@ -181,7 +184,7 @@ const officialRoutes = (core: Core) => {
           ...sessionOnly,
           summary:
             "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never answered.",
-          body: OfficialReturn,
+          body: OAuthReturn,
           answer: Connected,
           errors: [
             "accounts.not_found",
@@ -194,7 +197,7 @@ const officialRoutes = (core: Core) => {
             "network.unreachable",
           ],
         },
-        async ({ userId, body }) => ({ success: true as const, data: await network.completeOfficial(userId, body) }),
+        async ({ userId, body }) => ({ success: true as const, data: await network.completeOAuth(userId, body) }),
       ),
     )
     .delete(

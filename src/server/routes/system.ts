@@ -36,7 +36,7 @@ function serverInfo(core: Core): ServerInfo {
   return {
     name: "Attaché",
     version: core.version,
-    network: core.connections.offered(),
+    network: core.connections.primaryNetwork(),
     supportEmail,
     termsUrl,
     privacyUrl,
@@ -55,7 +55,7 @@ function healthOf(core: Core): Health {
     uptime: Math.round(performance.now() / 1000),
     scheduler: { lastTick: lastTick === undefined ? null : toInstant(lastTick), late },
     database,
-    network: core.connections.offered(),
+    network: core.connections.primaryNetwork(),
     browser: describeBrowser(core.browser.state()),
     mail: core.notifications.outbox.health(),
     ai: "not configured",

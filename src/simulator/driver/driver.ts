@@ -10,7 +10,7 @@ import { sandboxPostPath, type PostedMedia, usualLimits } from "#simulator/model
 import { sandboxJobs } from "./jobs.ts";
 import { sandboxMessages } from "./messages.ts";
 import { sandboxPeople } from "./people.ts";
-import { writtenBy, outcomeOf } from "./writes.ts";
+import { writeAs, toOutcome } from "./writes.ts";
 import { commentPath, postAt } from "#simulator/model/rules.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { Member } from "#simulator/model/members.ts";
@@ -53,8 +53,8 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
     async preparePost(text, media) {
       me();
       const files = media ? postedAs(media) : [];
-      return writtenBy(me, (author) =>
-        outcomeOf(
+      return writeAs(me, (author) =>
+        toOutcome(
           simulator.publish(author.id, text, simulator.profileMetrics(author).connections, files),
           sandboxPostPath,
         ),
@@ -63,8 +63,8 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
 
     async prepareComment(targetUrl, text) {
       me();
-      return writtenBy(me, (author) =>
-        outcomeOf(simulator.comment(author.id, targetUrl, text), (id) => commentPath(postAt(targetUrl) ?? "", id)),
+      return writeAs(me, (author) =>
+        toOutcome(simulator.comment(author.id, targetUrl, text), (id) => commentPath(postAt(targetUrl) ?? "", id)),
       );
     },
 

@@ -7,9 +7,9 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { isYesNo, refusalOf, type FormField, type FormStep } from "#simulator/model/application-form.ts";
+import { isYesNo, validateField, type FormField, type FormStep } from "#simulator/model/application-form.ts";
 import { sandboxJobPath, sandboxPersonPath } from "#simulator/model/contract.ts";
-import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import { writeAs, toOutcome, type Me } from "./writes.ts";
 import { jobsPerPage } from "#simulator/model/generated-jobs.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { ListedJob } from "#simulator/model/jobs.ts";
@@ -43,16 +43,16 @@ export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
       const job = simulator.job(member.id, jobId);
       if (!job) throw notFound(jobId);
       if (!job.applied && job.apply !== "easy") throw unfit(job);
-      const obstacle = simulator.applicationObstacle(member.id, jobId);
+      const obstacle = simulator.applicationRefusal(member.id, jobId);
       if (obstacle) {
-        const outcome = outcomeOf(obstacle, sandboxJobPath);
+        const outcome = toOutcome(obstacle, sandboxJobPath);
         if ("cause" in outcome && outcome.cause) throw outcome.cause;
-        return writtenBy(me, () => outcome);
+        return writeAs(me, () => outcome);
       }
       const answers = filledIn(simulator.applicationForm(jobId, member.name) ?? [], application);
       const { cv } = application;
-      return writtenBy(me, (sender) =>
-        outcomeOf(
+      return writeAs(me, (sender) =>
+        toOutcome(
           simulator.apply(sender, jobId, {
             answers,
             ...(cv && { cv: { name: cv.name, bytes: cv.bytes() } }),
@@ -116,7 +116,7 @@ function filledIn(steps: readonly FormStep[], application: Application): Record<
   for (const field of steps.flatMap(({ fields }) => fields)) {
     const question = questionOf(field);
     const answer = field.kind === "file" ? undefined : application.answer(question);
-    const refusal = refusalOf(field, answer ?? field.value ?? "", file);
+    const refusal = validateField(field, answer ?? field.value ?? "", file);
     const given = field.kind === "file" ? cv !== undefined : answer !== undefined;
     if (refusal !== undefined) open.push(given ? { ...question, refusal } : question);
     if (answer !== undefined && (field.kind !== "box" || answer === "yes")) answers[field.label] = answer;

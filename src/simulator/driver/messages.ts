@@ -1,6 +1,6 @@
-import type { NetworkMessages } from "#core/network-port.ts";
+import type { NetworkMessages } from "#core/network-people.ts";
 import { sandboxPersonPath, sandboxThreadPath } from "#simulator/model/contract.ts";
-import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import { writeAs, toOutcome, type Me } from "./writes.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 
 export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
@@ -21,9 +21,9 @@ export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
 
     async prepareMessage(slug, text, threadId) {
       me();
-      return writtenBy(me, ({ id }) => {
+      return writeAs(me, ({ id }) => {
         const thread = threadId ?? simulator.threadWith(id, slug);
-        return outcomeOf(simulator.message(id, slug, text, threadId), () => sandboxThreadPath(thread));
+        return toOutcome(simulator.message(id, slug, text, threadId), () => sandboxThreadPath(thread));
       });
     },
   };

@@ -1,10 +1,10 @@
-import type { NetworkPeople, NetworkPerson } from "#core/network-port.ts";
+import type { NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import { sandboxPersonPath, type InvitationLimits } from "#simulator/model/contract.ts";
-import { writtenBy, outcomeOf, type Me } from "./writes.ts";
+import { writeAs, toOutcome, type Me } from "./writes.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 
-const asPerson = ({ slug, name, headline, company, place, degree }: SeenPerson): NetworkPerson => ({
+const asPerson = ({ slug, name, headline, company, place, degree }: PersonView): NetworkPerson => ({
   id: slug,
   url: sandboxPersonPath(slug),
   name,
@@ -26,12 +26,12 @@ export function sandboxPeople(simulator: Simulator, me: Me, limits: InvitationLi
       const { id } = me();
       simulator.viewProfile(id, slug);
       const person = simulator.person(id, slug);
-      return person && { ...asPerson(person), relation: person.standing, about: person.about };
+      return person && { ...asPerson(person), relation: person.relation, about: person.about };
     },
 
     async prepareInvitation(slug, note) {
       me();
-      return writtenBy(me, ({ id }) => outcomeOf(simulator.invite(id, slug, note, limits), sandboxPersonPath));
+      return writeAs(me, ({ id }) => toOutcome(simulator.invite(id, slug, note, limits), sandboxPersonPath));
     },
 
     async sentInvitations() {
@@ -43,7 +43,7 @@ export function sandboxPeople(simulator: Simulator, me: Me, limits: InvitationLi
 
     async prepareWithdrawal(slug) {
       me();
-      return writtenBy(me, ({ id }) => outcomeOf(simulator.withdraw(id, slug), sandboxPersonPath));
+      return writeAs(me, ({ id }) => toOutcome(simulator.withdraw(id, slug), sandboxPersonPath));
     },
   };
 }

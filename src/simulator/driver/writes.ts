@@ -6,16 +6,16 @@ import type { WriteResult } from "#simulator/model/context.ts";
 /** The practice member, while it is there. @throws SessionExpired */
 export type Me = () => Member;
 
-export function outcomeOf(told: WriteResult, urlOf: (id: string) => string): WriteOutcome {
-  if (told.kind === "accepted") return { kind: "published", remoteId: told.id, url: urlOf(told.id) };
-  const { reason, duplicateOf, limit } = told;
+export function toOutcome(result: WriteResult, urlOf: (id: string) => string): WriteOutcome {
+  if (result.kind === "accepted") return { kind: "published", remoteId: result.id, url: urlOf(result.id) };
+  const { reason, duplicateOf, limit } = result;
   if (limit) return { kind: "not_sent", reason, cause: new LimitReached(limit.of, limit.until) };
   if (duplicateOf === undefined) return { kind: "rejected", reason };
   return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: urlOf(duplicateOf) } };
 }
 
 /** Written as the member that is there when it is sent. */
-export const writtenBy = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
+export const writeAs = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
   sentOnce(async () => {
     try {
       return write(me());

@@ -1,15 +1,15 @@
 import { asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { SandboxPost } from "./contract.ts";
-import { remarksOn } from "./generated-people.ts";
+import { generatedComments } from "./generated-people.ts";
 import { commentTimes, postId } from "./rules.ts";
 import type { SimulatedPosts } from "./posts.ts";
 import type { SimulatorContext } from "./context.ts";
 import { comments, members, posts } from "./tables.ts";
 
 /** A post with whoever wrote it, by the name in the address of their profile. */
-export type SeenPost = SandboxPost & { authorSlug: string };
+export type PostView = SandboxPost & { authorSlug: string };
 
-export interface SeenComment {
+export interface CommentView {
   id: string;
   author: { slug: string; name: string };
   text: string;
@@ -23,7 +23,7 @@ export function createActivity(
   { post }: Pick<SimulatedPosts, "post">,
 ) {
   const { db } = database;
-  const seen = ({ id, authorId }: { id: string; authorId: string }): SeenPost => ({
+  const seen = ({ id, authorId }: { id: string; authorId: string }): PostView => ({
     ...post(id),
     authorSlug: authorId,
   });
@@ -31,17 +31,17 @@ export function createActivity(
 
   return {
     /** One post. Undefined when there is none. */
-    seenPost(id: string): SeenPost | undefined {
+    postView(id: string): PostView | undefined {
       const row = db.select(fields).from(posts).where(eq(posts.id, id)).get();
       return row && seen(row);
     },
 
     /** What practice members published, the newest first. */
-    latestPosts: (limit: number): SeenPost[] =>
+    latestPosts: (limit: number): PostView[] =>
       db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(seen),
 
     /** A member's own posts and those of others they had something to say to, the newest first. */
-    activityOf(memberId: string, start: number, limit: number): SeenPost[] {
+    activityOf(memberId: string, start: number, limit: number): PostView[] {
       const commented = db.select({ id: comments.postId }).from(comments).where(eq(comments.authorId, memberId));
       return db
         .select(fields)
@@ -55,11 +55,11 @@ export function createActivity(
     },
 
     /** What was said under a post, oldest first. */
-    saidOn(id: string): SeenComment[] {
+    commentsOn(id: string): CommentView[] {
       const grown = db.select().from(posts).where(eq(posts.id, id)).get();
       if (!grown) return [];
       const times = commentTimes(seed, grown);
-      const remarks = remarksOn(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
+      const remarks = generatedComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
         const at = times[n] ?? Infinity;
         const slug = people.find((person) => person.name === name)?.slug ?? "";
         return at > clock.now() ? [] : [{ id: postId(at, n), author: { slug, name }, text, at }];

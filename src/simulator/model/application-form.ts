@@ -117,34 +117,38 @@ export const largestResume = 2 * 1024 * 1024;
 const resumeName = /\.(pdf|docx?)$/iu;
 const longest = 5000;
 
-/** What the form says to an answer; undefined when it takes it. An empty answer is none. */
-export function refusalOf(field: FormField, answer: string, file?: SentFile): string | undefined {
+/** The form's error message for an answer; undefined when it is valid. */
+export function validateField(field: FormField, answer: string, file?: SentFile): string | undefined {
   const { kind, required, options, only, min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (kind === "file") {
     if (!file) return required ? "A resume is required" : undefined;
     if (!resumeName.test(file.name)) return "Only DOC, DOCX and PDF files can be uploaded";
     return file.size <= largestResume ? undefined : "The file is too large. A resume can have at most 2 MB";
   }
-  const said = answer.trim();
-  if (kind === "box") return required && said !== "yes" ? "Select the checkbox to proceed" : undefined;
-  if (said === "") {
+  const text = answer.trim();
+  if (kind === "box") return required && text !== "yes" ? "Select the checkbox to proceed" : undefined;
+  if (text === "") {
     if (!required) return undefined;
     return kind === "list" || kind === "choice" ? "Please make a selection" : "Please enter a valid answer";
   }
-  if (kind === "lookup") return options.includes(said) ? undefined : "Please enter a valid answer";
-  if (kind === "list" || kind === "choice") return options.includes(said) ? undefined : "Please make a selection";
+  if (kind === "lookup") return options.includes(text) ? undefined : "Please enter a valid answer";
+  if (kind === "list" || kind === "choice") return options.includes(text) ? undefined : "Please make a selection";
   if (kind === "number") {
-    const right = /^\d{1,12}$/u.test(said) && Number(said) >= min && Number(said) <= max;
+    const right = /^\d{1,12}$/u.test(text) && Number(text) >= min && Number(text) <= max;
     if (!right) return `Enter a whole number between ${min} and ${max}`;
-    return only === undefined || only === said ? undefined : "Please enter a valid answer";
+    return only === undefined || only === text ? undefined : "Please enter a valid answer";
   }
-  if (field.label === "Mobile phone number" && !/^\+?[\d ()/-]{5,20}$/u.test(said)) return "Enter a valid phone number";
-  return said.length <= longest ? undefined : `Use at most ${longest} characters`;
+  if (field.label === "Mobile phone number" && !/^\+?[\d ()/-]{5,20}$/u.test(text)) return "Enter a valid phone number";
+  return text.length <= longest ? undefined : `Use at most ${longest} characters`;
 }
 
-/** Every field of a step whose answer the form does not take, with its words. */
-export const refusalsOf = (step: FormStep, answers: Answers, file?: SentFile): { field: FormField; said: string }[] =>
+/** The step's invalid answers, with their error messages. */
+export const invalidFields = (
+  step: FormStep,
+  answers: Answers,
+  file?: SentFile,
+): { field: FormField; message: string }[] =>
   step.fields.flatMap((field) => {
-    const said = refusalOf(field, answers[field.label] ?? field.value ?? "", file);
-    return said === undefined ? [] : [{ field, said }];
+    const message = validateField(field, answers[field.label] ?? field.value ?? "", file);
+    return message === undefined ? [] : [{ field, message }];
   });

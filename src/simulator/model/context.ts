@@ -6,7 +6,7 @@ import type { Traits } from "./people-traits.ts";
 export type SimulatedPerson = Person & Traits;
 
 /** What a practice member and a simulated person are to each other. */
-export type Standing = "none" | "pending" | "incoming" | "connected" | "follow_only";
+export type Relation = "none" | "pending" | "incoming" | "connected" | "follow_only";
 
 /** What the files of the simulator share. */
 export interface SimulatorContext {

@@ -30,7 +30,7 @@ export interface Job {
   closesAt: number;
 }
 
-export interface JobWish {
+export interface JobCriteria {
   keywords: string;
   location?: string;
   easyApplyOnly?: boolean;
@@ -83,7 +83,7 @@ function jobOn(seed: number, companies: readonly string[], onDay: number, n: num
 }
 
 /** The job with an id, posted by now; undefined when there never was one. */
-export function jobWith(seed: number, companies: readonly string[], id: string, now: number): Job | undefined {
+export function findJob(seed: number, companies: readonly string[], id: string, now: number): Job | undefined {
   const [, onDay, n] = /^4(\d{5})(\d{2})\d{2}$/.exec(id)?.map(Number) ?? [];
   if (onDay === undefined || n === undefined) return undefined;
   if (jobId(seed, onDay, n) !== id || n >= countOn(seed, onDay)) return undefined;
@@ -105,30 +105,30 @@ export function openJobs(seed: number, companies: readonly string[], now: number
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.+#]+/gu) ?? [];
 
-/** How well a job fits the keywords: undefined when a word of them is nowhere in it. */
-function fit(job: Job, keywords: readonly string[]): number | undefined {
+/** Undefined when one of the keywords is missing. */
+function relevanceOf(job: Job, keywords: readonly string[]): number | undefined {
   const title = words(job.title);
   const rest = words([job.company, ...job.trade.skills].join(" "));
   const hits = keywords.map((word) => (title.includes(word) ? 2 : rest.includes(word) ? 1 : 0));
   return hits.includes(0) ? undefined : hits.reduce<number>((total, hit) => total + hit, 0);
 }
 
-/** Those that fit a search, in its order. */
-export function found(jobs: readonly Job[], wish: JobWish, now: number): Job[] {
-  const keywords = words(wish.keywords);
-  const places = words(wish.location ?? "");
-  const fits = jobs.flatMap((job) => {
-    const score = fit(job, keywords);
+/** In the order of the search. */
+export function matchingJobs(jobs: readonly Job[], criteria: JobCriteria, now: number): Job[] {
+  const keywords = words(criteria.keywords);
+  const places = words(criteria.location ?? "");
+  const matches = jobs.flatMap((job) => {
+    const score = relevanceOf(job, keywords);
     const there = words(placeOf(job));
     const right =
       score !== undefined &&
       places.every((word) => there.includes(word)) &&
-      (!wish.easyApplyOnly || job.way === "easy") &&
-      (wish.postedWithin === undefined || job.postedAt > now - wish.postedWithin) &&
-      (!wish.workPlaces?.length || wish.workPlaces.includes(job.workPlace)) &&
-      (!wish.ranks?.length || wish.ranks.includes(job.rank));
+      (!criteria.easyApplyOnly || job.way === "easy") &&
+      (criteria.postedWithin === undefined || job.postedAt > now - criteria.postedWithin) &&
+      (!criteria.workPlaces?.length || criteria.workPlaces.includes(job.workPlace)) &&
+      (!criteria.ranks?.length || criteria.ranks.includes(job.rank));
     return right ? [{ job, score }] : [];
   });
-  if (wish.sort !== "newest") fits.sort((a, b) => b.score - a.score);
-  return fits.map(({ job }) => job);
+  if (criteria.sort !== "newest") matches.sort((a, b) => b.score - a.score);
+  return matches.map(({ job }) => job);
 }

@@ -84,18 +84,18 @@ const remarks = [
   "This is the part that nobody tells you at the start.",
 ];
 
-export interface Remark {
+export interface GeneratedComment {
   author: string;
   text: string;
 }
 
 /** Who says what under a post, in order; nobody speaks twice and nothing is said twice. */
-export function remarksOn(
+export function generatedComments(
   seed: number,
   post: string,
   people: readonly Pick<Person, "name">[],
   number: number,
-): Remark[] {
+): GeneratedComment[] {
   const shuffled = <T>(things: readonly T[], what: string) =>
     things
       .map((thing, n) => ({ thing, at: draw(seed, what, post, n) }))

@@ -1,5 +1,5 @@
 import { invitationNoteLimit } from "./contract.ts";
-import type { SimulatedPerson, Standing, WriteResult } from "./context.ts";
+import type { SimulatedPerson, Relation, WriteResult } from "./context.ts";
 
 const day = 24 * 3_600_000;
 export const week = 7 * day;
@@ -23,7 +23,7 @@ const refused = (reason: string, limit?: Refused["limit"]): Refused => ({
   ...(limit && { limit }),
 });
 
-const standings: Partial<Record<Standing, (name: string) => string>> = {
+const relationRefusals: Partial<Record<Relation, (name: string) => string>> = {
   connected: (name) => `You and ${name} are connected already.`,
   pending: (name) => `Your invitation to ${name} is waiting for an answer already.`,
   incoming: (name) => `${name} has invited you. Accept that invitation instead of sending one.`,
@@ -32,17 +32,17 @@ const standings: Partial<Record<Standing, (name: string) => string>> = {
 
 /** Why the network takes no invitation, in its own order; undefined when it takes it. */
 export function invitationRefusal(asked: {
-  person: { name: string; asks: SimulatedPerson["asks"]; standing: Standing } | undefined;
+  person: { name: string; asks: SimulatedPerson["asks"]; relation: Relation } | undefined;
   note: string | undefined;
   /** When the member withdrew their last one. */
   withdrawnAt: number | null;
-  spent: { invitations: number | undefined; notes: number | undefined };
+  limitedUntil: { invitations: number | undefined; notes: number | undefined };
   now: number;
 }): Refused | undefined {
-  const { person, withdrawnAt, spent, now } = asked;
-  if (!person) return refused("There is no such person on the Sandbox network.");
-  const { name, standing } = person;
-  const inTheWay = standings[standing]?.(name);
+  const { person, withdrawnAt, limitedUntil, now } = asked;
+  if (!person) return refused("This person is not on the Sandbox network.");
+  const { name, relation } = person;
+  const inTheWay = relationRefusals[relation]?.(name);
   if (inTheWay !== undefined) return refused(inTheWay);
   const note = asked.note?.trim() ?? "";
   if (note.length > invitationNoteLimit) {
@@ -58,16 +58,16 @@ export function invitationRefusal(asked: {
       `You withdrew an invitation to ${name} less than three weeks ago. Wait before you invite them again.`,
     );
   }
-  if (spent.invitations !== undefined) {
+  if (limitedUntil.invitations !== undefined) {
     return refused("You have reached the weekly limit of invitations. Send more next week.", {
       of: "invitations",
-      until: spent.invitations,
+      until: limitedUntil.invitations,
     });
   }
-  if (note !== "" && spent.notes !== undefined) {
+  if (note !== "" && limitedUntil.notes !== undefined) {
     return refused("You have used all personalised notes of this month. Send it without a note, or wait.", {
       of: "notes",
-      until: spent.notes,
+      until: limitedUntil.notes,
     });
   }
   return undefined;

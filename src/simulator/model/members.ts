@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sum } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { impressionsOf, profileMetricsOf, saturatesAfter, viewsWindowStart } from "./rules.ts";
+import { impressionsOf, profileMetricsOf, saturationAge, viewsWindowStart } from "./rules.ts";
 import type { SimulatorContext } from "./context.ts";
 import { members, posts, siteAccounts } from "./tables.ts";
 
@@ -16,13 +16,13 @@ const practiceHeadline = "Practice account on the Sandbox network";
 const practiceId = (accountId: string): string =>
   `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
 
-interface Company {
+interface MemberHooks {
   /** Called in the transaction that makes a member. */
   welcome(member: Member): void;
   connectionsMade(memberId: string): number;
 }
 
-export function createMembers({ database, clock, seed }: SimulatorContext, { welcome, connectionsMade }: Company) {
+export function createMembers({ database, clock, seed }: SimulatorContext, { welcome, connectionsMade }: MemberHooks) {
   const { db } = database;
 
   const member = (id: string): Member | undefined =>
@@ -34,7 +34,7 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
 
   /** Impressions of all posts of an author as they were at `at`; old posts are summed, the others grow. */
   const impressionsAt = (authorId: string, at: number): number => {
-    const settled = at - saturatesAfter;
+    const settled = at - saturationAge;
     const old = db
       .select({ reach: sum(posts.finalReach).mapWith(Number) })
       .from(posts)

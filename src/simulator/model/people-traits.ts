@@ -43,10 +43,10 @@ const schools = [
 
 const marks = /\p{Mark}/gu;
 /** For comparing: without case and accents. */
-export const folded = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
+export const normalizeForSearch = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
 
 const slugOf = (seed: number, id: string, name: string): string => {
-  const words = folded(name)
+  const words = normalizeForSearch(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   const tail = Math.floor(draw(seed, "slug", id) * 36 ** 5).toString(36);

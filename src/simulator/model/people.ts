@@ -1,19 +1,19 @@
 import { desc, eq } from "drizzle-orm";
-import { approachesTo } from "./replies.ts";
+import { firstContacts } from "./replies.ts";
 import { peoplePerPage } from "./contract.ts";
-import { folded } from "./people-traits.ts";
+import { normalizeForSearch } from "./people-traits.ts";
 import { postId } from "./rules.ts";
 import type { SimulatedInvitations } from "./invitations.ts";
 import type { SimulatedMessages } from "./messages.ts";
-import type { SimulatedPerson, Standing, SimulatorContext } from "./context.ts";
+import type { SimulatedPerson, Relation, SimulatorContext } from "./context.ts";
 import { invitations, profileViews } from "./tables.ts";
 
 /** A person as one member sees them. */
-export interface SeenPerson extends SimulatedPerson {
-  standing: Standing;
+export interface PersonView extends SimulatedPerson {
+  relation: Relation;
 }
 
-export interface PeopleWanted {
+export interface PeopleCriteria {
   /** Every word must be somewhere in what the profile says. */
   keywords: string;
   place?: string;
@@ -22,40 +22,40 @@ export interface PeopleWanted {
 
 /** All words that a profile is found by. */
 const profileWords = ({ name, headline, company, place, skills }: SimulatedPerson): string =>
-  folded([name, headline, company, place, ...skills].join(" "));
+  normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
 export function createPeople(
   { database, clock, seed, people, personNamed, personOf, nextOrdinal }: SimulatorContext,
-  { standings, standing }: Pick<SimulatedInvitations, "standings" | "standing">,
-  { hear }: Pick<SimulatedMessages, "hear">,
+  { relations, relation }: Pick<SimulatedInvitations, "relations" | "relation">,
+  { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {
   const { db } = database;
   const found = people.map((person) => ({ person, words: profileWords(person) }));
-  const seen = (person: SimulatedPerson, how: Standing): SeenPerson => ({
+  const seen = (person: SimulatedPerson, how: Relation): PersonView => ({
     ...person,
     degree: how === "connected" ? 1 : person.degree,
-    standing: how,
+    relation: how,
   });
 
   return {
     /** Ten a page, pages from 1; those who are closer come first. */
-    findPeople(memberId: string, wanted: PeopleWanted, page: number) {
-      const words = folded(wanted.keywords).split(/\s+/).filter(Boolean);
-      const where = folded(wanted.place ?? "").trim();
-      const standingOf = standings(memberId);
+    findPeople(memberId: string, wanted: PeopleCriteria, page: number) {
+      const words = normalizeForSearch(wanted.keywords).split(/\s+/).filter(Boolean);
+      const where = normalizeForSearch(wanted.place ?? "").trim();
+      const relationOf = relations(memberId);
       const all = found
         .filter((one) => words.every((word) => one.words.includes(word)))
-        .filter(({ person }) => folded(person.place).includes(where))
-        .map(({ person }) => seen(person, standingOf(person)))
+        .filter(({ person }) => normalizeForSearch(person.place).includes(where))
+        .map(({ person }) => seen(person, relationOf(person)))
         .filter(({ degree }) => !wanted.degrees?.length || wanted.degrees.includes(degree))
         .toSorted((a, b) => a.degree - b.degree);
       const items = all.slice((page - 1) * peoplePerPage, page * peoplePerPage);
       return { items, total: all.length, next: all.length > page * peoplePerPage ? page + 1 : undefined };
     },
 
-    person(memberId: string, slug: string): SeenPerson | undefined {
+    person(memberId: string, slug: string): PersonView | undefined {
       const person = personNamed(slug);
-      return person && seen(person, standing(memberId, person));
+      return person && seen(person, relation(memberId, person));
     },
 
     /** By the id that only pages of the network know. */
@@ -82,7 +82,7 @@ export function createPeople(
 
     /** People turn to somebody who has just joined. Inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
-      for (const approach of approachesTo(seed, member, people)) {
+      for (const approach of firstContacts(seed, member, people)) {
         const person = personOf(approach.personId);
         if (!person) continue;
         if (approach.kind === "invites") {
@@ -91,7 +91,7 @@ export function createPeople(
           db.insert(invitations).values(row).run();
         } else {
           const inMail = approach.kind === "inmail";
-          hear({ memberId: member.id, person, text: approach.text, at: approach.at, inMail });
+          deliver({ memberId: member.id, person, text: approach.text, at: approach.at, inMail });
         }
       }
     },

@@ -39,7 +39,7 @@ const offers = [
 ];
 
 /** What becomes of an invitation: accepted hours to days later, with a word of thanks now and then, or never. */
-export function answerTo(
+export function invitationResponse(
   seed: number,
   invitation: { id: string; degree: 1 | 2 | 3; note: string | null; sentAt: number },
 ): { acceptedAt: number; thanks: Answer | undefined } | undefined {
@@ -69,18 +69,18 @@ interface Neighbour {
   asks: string;
 }
 
-export type Approach = { personId: string; at: number } & (
+export type FirstContact = { personId: string; at: number } & (
   | { kind: "invites" }
   | { kind: "writes" | "inmail"; text: string }
 );
 
 /** Who turns to a new member by themselves: some did before they joined here, some will in the weeks after. */
-export function approachesTo(
+export function firstContacts(
   seed: number,
   member: { id: string; joinedAt: number },
   people: readonly Neighbour[],
-): Approach[] {
-  return people.flatMap(({ id: personId, headline, company, degree, asks }): Approach[] => {
+): FirstContact[] {
+  return people.flatMap(({ id: personId, headline, company, degree, asks }): FirstContact[] => {
     const drawn = (what: string) => draw(seed, what, member.id, personId);
     const around = (before: number, after: number) =>
       member.joinedAt + Math.round((before + (after - before) * drawn("approach at")) * day);

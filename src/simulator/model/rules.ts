@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** After this age a post reaches nobody new. */
-export const saturatesAfter = 5 * day;
+export const saturationAge = 5 * day;
 /** Reach comes in fast and slows down: after this time about two thirds of it are there. */
 const pace = 14 * hour;
 /** The network refuses the same text of the same author for this long. */
@@ -49,13 +49,12 @@ export interface GrowingPost {
 /** The share of its final reach that a post of this age has, 0 to 1. */
 export function growth(age: number): number {
   if (age <= 0) return 0;
-  if (age >= saturatesAfter) return 1;
-  return (1 - Math.exp(-age / pace)) / (1 - Math.exp(-saturatesAfter / pace));
+  if (age >= saturationAge) return 1;
+  return (1 - Math.exp(-age / pace)) / (1 - Math.exp(-saturationAge / pace));
 }
 
 /** The age at which a post has this share of its reach. */
-const ageAt = (share: number): number =>
-  Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturatesAfter / pace))));
+const ageAt = (share: number): number => Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturationAge / pace))));
 
 /**
  * Drawn once, when a post is published: how many will have seen it in the end. It grows with the root of the
@@ -102,7 +101,7 @@ export function reactionsOf(seed: number, post: GrowingPost, said: number, now: 
   };
 }
 
-export interface Standing {
+export interface MemberHistory {
   memberId: string;
   joinedAt: number;
   /** Impressions of all posts now, and as they were one views window ago. */
@@ -115,8 +114,8 @@ export interface Standing {
 export const viewsWindowStart = (now: number): number => now - viewsWindow;
 
 /** The network's own metrics of a member: they follow from how long it is there and how far its posts reached. */
-export function profileMetricsOf(seed: number, standing: Standing, now: number) {
-  const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = standing;
+export function profileMetricsOf(seed: number, history: MemberHistory, now: number) {
+  const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = history;
   const rate = (word: string, from: number, to: number) => between(from, to, draw(seed, word, memberId));
   const age = Math.max(0, now - joinedAt) + past;
   const days = age / day;

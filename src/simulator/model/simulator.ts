@@ -46,7 +46,7 @@ export function createSimulator({ database, clock, seed }: SimulatorDeps) {
 
     /** @param threadId an existing one; without it the usual thread with the person, started if there is none */
     message: (memberId: string, slug: string, text: string, threadId?: string) =>
-      send(memberId, slug, text, people.person(memberId, slug)?.standing ?? "none", threadId),
+      send(memberId, slug, text, people.person(memberId, slug)?.relation ?? "none", threadId),
   };
 }
 

@@ -11,7 +11,7 @@ const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** 'ada.lovelace@example.com' is Ada Lovelace, at /in/ada-lovelace-…. */
-function introduced(email: string): { id: string; name: string } {
+function memberFromEmail(email: string): { id: string; name: string } {
   const words = (email.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Member";
   const slug = words
@@ -22,14 +22,14 @@ function introduced(email: string): { id: string; name: string } {
   return { id: `${slug || "member"}-${sha256(email).slice(0, 8)}`, name };
 }
 
-interface Company {
+interface MemberHooks {
   member(id: string): Member | undefined;
   /** Called in the transaction that makes a member. */
   welcome(member: Member): void;
 }
 
 /** Who may sign in on the simulated web site, and as whom its cookies act. */
-export function createSiteAccounts({ database, clock }: SimulatorContext, { member, welcome }: Company) {
+export function createSiteAccounts({ database, clock }: SimulatorContext, { member, welcome }: MemberHooks) {
   const { db } = database;
 
   const accountOf = (email: string) => db.select().from(siteAccounts).where(eq(siteAccounts.email, email)).get();
@@ -37,7 +37,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
   const register = (email: string, passwordHash: string): void =>
     database.write(() => {
       if (accountOf(email)) return;
-      const { id, name } = introduced(email);
+      const { id, name } = memberFromEmail(email);
       const headline = "Member of the Sandbox network";
       const joinedAt = clock.now();
       db.insert(members)
@@ -103,7 +103,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
     },
 
     /** An account of this server connected as this member; the first one keeps it, and takes it along when it leaves. */
-    belongs(memberId: string, accountId: string): void {
+    claimMember(memberId: string, accountId: string): void {
       database.write(() =>
         db
           .update(siteAccounts)

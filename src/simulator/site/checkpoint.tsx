@@ -2,23 +2,23 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Check, Checks } from "./checks.ts";
-import { Bare, show } from "./frame.tsx";
+import { BarePage, renderPage } from "./frame.tsx";
 import { challengePath } from "./session-guard.tsx";
-import { lookOf, type Look } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
-import { giveSession, sessionCookie } from "./session.ts";
+import { issueSession, sessionCookie } from "./session.ts";
 
 /** Security checks: for a person alone. */
 export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, check: Check, wrong = false) => {
-    const look = lookOf(switches.layout);
-    const props = { look, csrf: c.get("csrf"), check, wrong };
+    const layout = layoutOf(switches.layout);
+    const props = { layout, csrf: c.get("csrf"), check, wrong };
     const body = check.steps[0] === "code" ? <CodeForm {...props} /> : <Puzzle {...props} />;
-    return show(
+    return renderPage(
       c,
-      <Bare look={look} title={look.say("Security Verification", "Sicherheitsüberprüfung")}>
+      <BarePage layout={layout} title={layout.translate("Security Verification", "Sicherheitsüberprüfung")}>
         {body}
-      </Bare>,
+      </BarePage>,
       wrong ? 400 : 200,
     );
   };
@@ -37,7 +37,7 @@ export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Ch
     })
 
     .get("/checkpoint/challenge/:id/picture/:n", (c) => {
-      const degrees = checks.find(c.req.param("id"))?.turned[Number(c.req.param("n"))];
+      const degrees = checks.find(c.req.param("id"))?.rotations[Number(c.req.param("n"))];
       if (degrees === undefined) return c.body(null, 404);
       return c.body(picture(degrees), 200, { "Content-Type": "image/svg+xml" });
     })
@@ -55,36 +55,36 @@ export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Ch
         case "next":
           return c.redirect(checks.pathOf(check), 303);
         case "passed":
-          if (check.signsIn) giveSession(c, simulator.startSession(check.memberId));
-          else goOn();
+          if (check.signsIn) issueSession(c, simulator.startSession(check.memberId));
+          else clearChallenge();
           return c.redirect(check.wanted, 303);
       }
     });
 
-  function goOn(): void {
+  function clearChallenge(): void {
     if (switches.challengeAfterRequests === 0) switches.challengeAfterRequests = null;
     if (switches.challengeAfterWrites === 0) switches.challengeAfterWrites = null;
   }
 };
 
 interface CheckProps {
-  look: Look;
+  layout: Layout;
   csrf: string;
   check: Check;
   wrong: boolean;
 }
 
-const CodeForm = ({ look: { css, say }, csrf, check, wrong }: CheckProps) => (
+const CodeForm = ({ layout: { css, translate }, csrf, check, wrong }: CheckProps) => (
   <div class={css("card-layout")}>
-    <h1>{say("Enter the code we texted you", "Geben Sie den Code aus der SMS ein")}</h1>
+    <h1>{translate("Enter the code we texted you", "Geben Sie den Code aus der SMS ein")}</h1>
     <p role="note" class={css("simulated-code")}>
-      {say("Simulated text message. Your code: ", "Simulierte SMS. Ihr Code: ")}
+      {translate("Simulated text message. Your code: ", "Simulierte SMS. Ihr Code: ")}
       <strong data-simulated-code>{check.code}</strong>
     </p>
     <form id="two-step-challenge" method="post" action={`/checkpoint/challenge/${check.id}`}>
       <input type="hidden" name="csrfToken" value={csrf} />
       <div class={css("form__input--floating")}>
-        <label for="input__phone_verification_pin">{say("6 digit code", "Sechsstelliger Code")}</label>
+        <label for="input__phone_verification_pin">{translate("6 digit code", "Sechsstelliger Code")}</label>
         <input
           id="input__phone_verification_pin"
           name="pin"
@@ -97,24 +97,29 @@ const CodeForm = ({ look: { css, say }, csrf, check, wrong }: CheckProps) => (
         />
       </div>
       <div id="pin-error" role="alert" class={css("form__label--error")}>
-        {wrong && say("Hmm, that's not the right code. Please try again.", "Das ist nicht der richtige Code.")}
+        {wrong && translate("Hmm, that's not the right code. Please try again.", "Das ist nicht der richtige Code.")}
       </div>
       <button id="two-step-submit-button" type="submit" class={css("btn__primary--large")}>
-        {say("Submit", "Absenden")}
+        {translate("Submit", "Absenden")}
       </button>
     </form>
   </div>
 );
 
-const Puzzle = ({ look: { css, say }, csrf, check, wrong }: CheckProps) => (
+const Puzzle = ({ layout: { css, translate }, csrf, check, wrong }: CheckProps) => (
   <div class={css("card-layout")}>
-    <h1>{say("Let's do a quick security check", "Kurze Sicherheitsüberprüfung")}</h1>
-    <p>{say("Pick the picture that stands upright.", "Wählen Sie das Bild, das aufrecht steht.")}</p>
+    <h1>{translate("Let's do a quick security check", "Kurze Sicherheitsüberprüfung")}</h1>
+    <p>{translate("Pick the picture that stands upright.", "Wählen Sie das Bild, das aufrecht steht.")}</p>
     <form id="captcha-challenge" method="post" action={`/checkpoint/challenge/${check.id}`}>
       <input type="hidden" name="csrfToken" value={csrf} />
       <div class={css("puzzle")}>
-        {check.turned.map((_, n) => (
-          <button type="submit" name="picked" value={String(n)} aria-label={say(`Picture ${n + 1}`, `Bild ${n + 1}`)}>
+        {check.rotations.map((_, n) => (
+          <button
+            type="submit"
+            name="picked"
+            value={String(n)}
+            aria-label={translate(`Picture ${n + 1}`, `Bild ${n + 1}`)}
+          >
             <img
               src={`/checkpoint/challenge/${check.id}/picture/${n}?try=${check.tries}`}
               alt=""
@@ -125,7 +130,7 @@ const Puzzle = ({ look: { css, say }, csrf, check, wrong }: CheckProps) => (
         ))}
       </div>
       <div role="alert" class={css("form__label--error")}>
-        {wrong && say("That one does not stand upright. Try these.", "Dieses steht nicht aufrecht.")}
+        {wrong && translate("That one does not stand upright. Try these.", "Dieses steht nicht aufrecht.")}
       </div>
     </form>
   </div>

@@ -19,7 +19,7 @@ export interface Check {
   signsIn: boolean;
   code: string;
   /** Degrees of each picture; the one that stands upright is the answer. */
-  turned: number[];
+  rotations: number[];
   tries: number;
   begunAt: number;
 }
@@ -32,7 +32,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
   const make = (of: Pick<Check, "memberId" | "steps" | "wanted" | "signsIn">): Check => {
     const id = randomBytes(18).toString("base64url");
-    const check = { ...of, id, code: digits(), turned: turned(), tries: 0, begunAt: clock.now() };
+    const check = { ...of, id, code: digits(), rotations: rotations(), tries: 0, begunAt: clock.now() };
     open.set(id, check);
     // In place of the text message that no phone gets.
     if (check.steps[0] === "code") log?.info("sandbox.text_message", { code: check.code });
@@ -65,9 +65,9 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
     /** What an answer to the first step comes to. A wrong picture brings new ones; five wrong answers end it. */
     answer(check: Check, given: string): "next" | "passed" | "wrong" | "over" {
-      const right = check.steps[0] === "code" ? equal(given, check.code) : check.turned[Number(given)] === 0;
+      const right = check.steps[0] === "code" ? equal(given, check.code) : check.rotations[Number(given)] === 0;
       if (!right || given === "") {
-        check.turned = turned();
+        check.rotations = rotations();
         check.tries += 1;
         if (check.tries < tries) return "wrong";
         open.delete(check.id);
@@ -84,7 +84,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 const digits = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** Exactly one stands upright. */
-function turned(): number[] {
+function rotations(): number[] {
   const upright = randomInt(tiles);
   return Array.from({ length: tiles }, (_, n) => (n === upright ? 0 : randomInt(3, 22) * 15));
 }

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { Clock, Log } from "#core/ports.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { Member } from "#simulator/model/members.ts";
-import { lookOf, type Look } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
 import type { Recorder, WriteKind } from "./recorder.ts";
-import { letThrough, type Switches } from "./switches.ts";
+import { consumeAllowance, type Switches } from "./switches.ts";
 
 export interface SiteEnv {
   Variables: {
@@ -28,7 +28,7 @@ export interface SiteDeps {
 
 /** What the frame of a page needs to know. */
 export interface View {
-  look: Look;
+  layout: Layout;
   member: Member;
   csrf: string;
   switches: Switches;
@@ -38,7 +38,7 @@ export interface View {
  * What the page's script makes of an answer to a form with `data-send`, in this order: the dialog around the form is
  * closed, pieces of the page are replaced, a note is shown, another page opened.
  */
-export interface Answer {
+export interface FormResponse {
   close?: true;
   /** HTML by CSS selector of what it takes the place of; '' takes it away. */
   replace?: Record<string, string>;
@@ -69,7 +69,7 @@ export interface SiteContext extends SiteDeps {
     c: RequestContext,
     write: Write,
     act: () => T,
-    answer: (told: T) => Response | Promise<Response>,
+    answer: (result: T) => Response | Promise<Response>,
   ): Promise<Response>;
 }
 
@@ -80,12 +80,12 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
   const wrong = (c: RequestContext): Response => c.text("Internal Server Error", 500);
   /** What the switch wants of this write. */
   const turn = (): Switches["onWrite"] =>
-    switches.onWrite !== "answer" && letThrough(switches, "onWriteTimes") ? switches.onWrite : "answer";
+    switches.onWrite !== "answer" && consumeAllowance(switches, "onWriteTimes") ? switches.onWrite : "answer";
 
   return {
     ...deps,
     memberOf,
-    viewOf: (c) => ({ look: lookOf(switches.layout), member: memberOf(c), csrf: c.get("csrf"), switches }),
+    viewOf: (c) => ({ layout: layoutOf(switches.layout), member: memberOf(c), csrf: c.get("csrf"), switches }),
     async write(
       c,
       { kind, target = null, text = null }: { kind: WriteKind; target?: string | null; text?: string | null },
@@ -94,13 +94,13 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
     ) {
       const how = turn();
       if (how === "refuse_500") return wrong(c);
-      const told = act();
-      const accepted = told.kind === "accepted";
-      recorder.wrote({ kind, member: memberOf(c).id, target, text, accepted });
-      if (accepted) letThrough(switches, "challengeAfterWrites");
+      const result = act();
+      const accepted = result.kind === "accepted";
+      recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted });
+      if (accepted) consumeAllowance(switches, "challengeAfterWrites");
       if (how === "accept_then_500") return wrong(c);
       if (how === "accept_then_hang") await gone(c.req.raw.signal, stopping);
-      return answer(told);
+      return answer(result);
     },
   };
 }

@@ -3,16 +3,14 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { Fault } from "#core/errors.ts";
 import { toInstant } from "#core/contract.ts";
-import type { Env } from "#server/context.ts";
-import { createErrorHandler } from "#server/middleware/errors.ts";
-import { validate } from "#server/middleware/validation.ts";
+import { toErrorResponse, validate } from "./control-errors.ts";
 import type { SiteDeps } from "./context.ts";
 import { writeKinds } from "./recorder.ts";
 import { resetSwitches, Switches } from "./switches.ts";
 
-/** How whoever started the site alone steers its simulator. */
+/** What an operator of a site of its own can do with its simulator. */
 export interface SiteControls {
-  /** A new simulator in place of the old one. */
+  /** Replaces the simulator by a new one. */
   reset(seed?: number): void;
   advance(ms: number): void;
 }
@@ -20,8 +18,8 @@ export interface SiteControls {
 const longest = 10 * 365 * 86_400_000;
 const Between = z.strictObject({ member: z.string(), person: z.string() });
 
-/** A page of another origin gets nowhere: it can neither read an answer nor send JSON. */
-const noOtherOrigin = createMiddleware<Env>(async (c, next) => {
+/** Keeps out pages of other origins: they can neither read a response nor send JSON. */
+const sameOriginOnly = createMiddleware(async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const foreign = site !== undefined && site !== "same-origin" && site !== "none";
   const json = c.req.header("content-type")?.startsWith("application/json") === true;
@@ -33,7 +31,7 @@ const noOtherOrigin = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** What tests and operators of a site of its own do from outside. `deps` is asked anew each time: a reset replaces it. */
+/** The control API. `deps` is called for each request: a reset replaces them. */
 export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "log">>, controls: SiteControls) => {
   const state = () => {
     const { simulator, clock, switches, recorder } = deps();
@@ -46,18 +44,19 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
     throw new Fault(
       "not_found",
       "sandbox.no_member",
-      `member: nobody is signed up as ${id}. It is the last part of /in/….`,
+      `member: no member has the id ${id}. It is the last part of /in/….`,
     );
   };
-  const settled = (told: { kind: string; reason?: string }) => {
-    if (told.kind !== "accepted") throw new Fault("conflict", "sandbox.refused", told.reason ?? "The network refused.");
+  const done = (result: { kind: string; reason?: string }) => {
+    if (result.kind !== "accepted")
+      throw new Fault("conflict", "sandbox.refused", result.reason ?? "The network refused.");
     return { success: true };
   };
 
-  return new Hono<Env>()
+  return new Hono()
     .basePath("/__sim")
-    .onError((error, c) => createErrorHandler(deps().log).handleError(error, c))
-    .use(noOtherOrigin)
+    .onError((error, c) => toErrorResponse(error, c, deps().log))
+    .use(sameOriginOnly)
     .get("/state", (c) => c.json(state()))
 
     .post("/reset", validate("json", z.strictObject({ seed: z.number().int().optional() })), (c) => {
@@ -94,14 +93,14 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
     })
     .post("/accept", validate("json", Between), (c) => {
       const { member, person } = c.req.valid("json");
-      return c.json(settled(deps().simulator.accept(memberNamed(member).id, person)));
+      return c.json(done(deps().simulator.accept(memberNamed(member).id, person)));
     })
     .post("/reply", validate("json", Between.extend({ text: z.string().min(1).max(8000) })), (c) => {
       const { member, person, text } = c.req.valid("json");
       const { simulator } = deps();
       const { id } = memberNamed(member);
       if (!simulator.person(id, person)) {
-        throw new Fault("not_found", "sandbox.no_person", `person: there is nobody at /in/${person}/.`);
+        throw new Fault("not_found", "sandbox.no_person", `person: no one is at /in/${person}/.`);
       }
       simulator.reply(id, person, text);
       return c.json({ success: true });

@@ -29,12 +29,12 @@ export function createDrafts() {
 }
 
 /** A field with its number in the whole form, by which it is named. */
-export interface PlacedField {
+export interface NumberedField {
   field: FormField;
   n: number;
 }
 
-export function placed(steps: readonly FormStep[], step: number): PlacedField[] {
+export function numberedFields(steps: readonly FormStep[], step: number): NumberedField[] {
   const before = steps.slice(0, step).reduce((total, { fields }) => total + fields.length, 0);
   return (steps[step]?.fields ?? []).map((field, at) => ({ field, n: before + at }));
 }
@@ -44,7 +44,7 @@ export const nameOf = (n: number): string => `q${n}`;
 export const nothingChosen = "Select an option";
 
 /** Takes over what was filled in on the step; a field that is not there was left empty. */
-export async function takeIn(draft: Draft, fields: readonly PlacedField[], body: FormData): Promise<void> {
+export async function mergeAnswers(draft: Draft, fields: readonly NumberedField[], body: FormData): Promise<void> {
   for (const { field, n } of fields) {
     const value = body.get(nameOf(n));
     if (value instanceof File) {

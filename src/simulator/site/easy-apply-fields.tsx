@@ -1,22 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import { nameOf, nothingChosen, type Draft, type PlacedField } from "./easy-apply-drafts.ts";
-import type { Look } from "./layout.ts";
+import { nameOf, nothingChosen, type Draft, type NumberedField } from "./easy-apply-drafts.ts";
+import type { Layout } from "./layout.ts";
 
 interface FieldProps {
-  look: Look;
+  layout: Layout;
   jobId: string;
-  place: PlacedField;
+  place: NumberedField;
   draft: Draft;
-  /** What the form says to the answer. */
-  said: string | undefined;
+  error: string | undefined;
 }
 
 const component = "form-component-formElement-urn-li-jobs-applyformcommon-easyApplyFormElement";
 
 /** A question as the real site builds it, by attributes that are the same in every layout. */
 export const Field = (props: FieldProps) => {
-  const { jobId, place, draft, look } = props;
+  const { jobId, place, draft, layout } = props;
   const { field, n } = place;
   const value = draft.answers[field.label] ?? field.value ?? "";
   const described = (id: string) => ({
@@ -80,7 +79,7 @@ export const Field = (props: FieldProps) => {
           <div data-test-text-entity-list-form-component>
             <label for={id}>{field.label}</label>
             <select id={id} name={nameOf(n)} {...described(id)}>
-              <option value={nothingChosen}>{look.say(nothingChosen, "Option auswählen")}</option>
+              <option value={nothingChosen}>{layout.translate(nothingChosen, "Option auswählen")}</option>
               {field.options.map((option) => (
                 <option value={option} selected={option === value}>
                   {option}
@@ -101,17 +100,17 @@ export const Field = (props: FieldProps) => {
 };
 
 /** The words of a group twice: for the eye, and for a screen reader. */
-const Title = ({ look, label, mark }: { look: Look; label: string; mark: string }) => (
+const Title = ({ layout, label, mark }: { layout: Layout; label: string; mark: string }) => (
   <legend>
     <span {...{ [mark]: "" }}>
       <span aria-hidden="true">{label}</span>
-      <span class={look.css("visually-hidden")}>{label}</span>
+      <span class={layout.css("visually-hidden")}>{label}</span>
     </span>
   </legend>
 );
 
 const Choice = (props: FieldProps & { value: string }) => {
-  const { jobId, place, look, value } = props;
+  const { jobId, place, layout, value } = props;
   const { field, n } = place;
   const id = `radio-button-${component}-${jobId}-${n}-multipleChoice`;
   return (
@@ -122,7 +121,7 @@ const Choice = (props: FieldProps & { value: string }) => {
         aria-describedby={`${id}-error`}
         {...(field.required && { "aria-required": "true" })}
       >
-        <Title look={look} label={field.label} mark="data-test-form-builder-radio-button-form-component__title" />
+        <Title layout={layout} label={field.label} mark="data-test-form-builder-radio-button-form-component__title" />
         {field.options.map((option, at) => (
           <div data-test-text-selectable-option={String(at)}>
             <input
@@ -142,7 +141,7 @@ const Choice = (props: FieldProps & { value: string }) => {
 };
 
 const Box = (props: FieldProps & { value: string }) => {
-  const { jobId, place, look, value } = props;
+  const { jobId, place, layout, value } = props;
   const { field, n } = place;
   const id = `checkbox-${component}-${jobId}-${n}-multipleChoice`;
   return (
@@ -153,7 +152,7 @@ const Box = (props: FieldProps & { value: string }) => {
         aria-describedby={`${id}-error`}
         {...(field.required && { "aria-required": "true" })}
       >
-        <Title look={look} label={field.label} mark="data-test-checkbox-form-title" />
+        <Title layout={layout} label={field.label} mark="data-test-checkbox-form-title" />
         <div data-test-text-selectable-option="0">
           <input
             type="checkbox"
@@ -163,7 +162,7 @@ const Box = (props: FieldProps & { value: string }) => {
             checked={value === "yes"}
             data-test-text-selectable-option__input={field.label}
           />
-          <label for={`${id}-0`}>{look.say("Yes", "Ja")}</label>
+          <label for={`${id}-0`}>{layout.translate("Yes", "Ja")}</label>
         </div>
       </fieldset>
     </Element>
@@ -171,13 +170,13 @@ const Box = (props: FieldProps & { value: string }) => {
 };
 
 const Upload = (props: FieldProps) => {
-  const { jobId, place, draft, look } = props;
+  const { jobId, place, draft, layout } = props;
   const { field, n } = place;
   const id = `jobs-document-upload-file-input-upload-resume-${jobId}-${n}`;
   return (
     <Element {...props} id={id}>
-      <div class={look.css("js-jobs-document-upload__container")} data-test-document-upload>
-        <label for={id} class={look.css("jobs-document-upload__upload-button artdeco-button")}>
+      <div class={layout.css("js-jobs-document-upload__container")} data-test-document-upload>
+        <label for={id} class={layout.css("jobs-document-upload__upload-button artdeco-button")}>
           {field.label}
         </label>
         <input
@@ -185,25 +184,25 @@ const Upload = (props: FieldProps) => {
           id={id}
           name={nameOf(n)}
           accept=".pdf,.doc,.docx"
-          class={look.css("visually-hidden")}
+          class={layout.css("visually-hidden")}
           aria-describedby={`${id}-error`}
           {...(field.required && { "aria-required": "true" })}
         />
-        <p>{look.say("DOC, DOCX, PDF (2 MB)", "DOC, DOCX, PDF (2 MB)")}</p>
+        <p>{layout.translate("DOC, DOCX, PDF (2 MB)", "DOC, DOCX, PDF (2 MB)")}</p>
         {draft.cv ? <p data-test-resume-card={draft.cv.name}>{draft.cv.name}</p> : null}
       </div>
     </Element>
   );
 };
 
-const Element = ({ look, id, said, children }: FieldProps & { id: string; children?: Child }) => (
+const Element = ({ layout, id, error, children }: FieldProps & { id: string; children?: Child }) => (
   <div data-test-form-element>
     {children}
     <div id={`${id}-error`} data-test-form-element-error-messages>
-      {said === undefined ? null : (
-        <div role="alert" class={look.css("artdeco-inline-feedback artdeco-inline-feedback--error")}>
+      {error === undefined ? null : (
+        <div role="alert" class={layout.css("artdeco-inline-feedback artdeco-inline-feedback--error")}>
           <svg width="14" height="14" data-test-icon="signal-error" aria-hidden="true" />
-          <span class={look.css("artdeco-inline-feedback__message")}>{said}</span>
+          <span class={layout.css("artdeco-inline-feedback__message")}>{error}</span>
         </div>
       )}
     </div>

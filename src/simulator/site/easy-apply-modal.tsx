@@ -1,30 +1,30 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 import type { FormField, FormStep } from "#simulator/model/application-form.ts";
-import type { ShownJob } from "#simulator/model/jobs.ts";
-import { placed, type Draft } from "./easy-apply-drafts.ts";
+import type { JobDetails } from "#simulator/model/jobs.ts";
+import { numberedFields, type Draft } from "./easy-apply-drafts.ts";
 import { Field } from "./easy-apply-fields.tsx";
 import { JobModal } from "./job-modal.tsx";
 import type { View } from "./context.ts";
 
 export const EasyApplyModal = ({ view, children }: { view: View; children?: Child }) => (
-  <JobModal view={view} id="easy-apply" name="easy-apply-modal" look="jobs-easy-apply-modal">
+  <JobModal view={view} id="easy-apply" name="easy-apply-modal" className="jobs-easy-apply-modal">
     {children}
   </JobModal>
 );
 
 interface StepProps {
   view: View;
-  job: ShownJob;
+  job: JobDetails;
   draft: Draft;
   steps: readonly FormStep[];
-  refused: readonly { field: FormField; said: string }[];
+  refused: readonly { field: FormField; message: string }[];
 }
 
 /** One step of the form, or the review after the last one. */
 export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) => {
-  const { look } = view;
-  const { css, say } = look;
+  const { layout } = view;
+  const { css, translate } = layout;
   const percent = Math.round((draft.step / steps.length) * 100);
   const step = steps[draft.step];
   return (
@@ -36,13 +36,13 @@ export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) =
       class={css("jobs-easy-apply-content")}
     >
       <header>
-        <h2>{say(`Apply to ${job.company}`, `Bewerbung bei ${job.company}`)}</h2>
+        <h2>{translate(`Apply to ${job.company}`, `Bewerbung bei ${job.company}`)}</h2>
         <button
           type="button"
           data-leave
           data-test-modal-close-btn
           class={css("artdeco-modal__dismiss artdeco-button")}
-          aria-label={say("Dismiss", "Verwerfen")}
+          aria-label={translate("Dismiss", "Verwerfen")}
         >
           ×
         </button>
@@ -55,13 +55,13 @@ export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) =
       {step ? (
         <div class={css("jobs-easy-apply-form-section__grouping")}>
           <h3>{step.title}</h3>
-          {placed(steps, draft.step).map((place) => (
+          {numberedFields(steps, draft.step).map((place) => (
             <Field
-              look={look}
+              layout={layout}
               jobId={job.id}
               place={place}
               draft={draft}
-              said={refused.find(({ field }) => field.label === place.field.label)?.said}
+              error={refused.find(({ field }) => field.label === place.field.label)?.message}
             />
           ))}
         </div>
@@ -75,10 +75,10 @@ export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) =
 };
 
 const Review = ({ view, job, draft }: Pick<StepProps, "view" | "job" | "draft">) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <div class={css("jobs-easy-apply-form-section__grouping")}>
-      <h3>{say("Review your application", "Bewerbung prüfen")}</h3>
+      <h3>{translate("Review your application", "Bewerbung prüfen")}</h3>
       <dl>
         {Object.entries(draft.answers).map(([label, answer]) => (
           <>
@@ -91,7 +91,7 @@ const Review = ({ view, job, draft }: Pick<StepProps, "view" | "job" | "draft">)
       <div class={css("job-details-easy-apply-footer__section")}>
         <input type="checkbox" id="follow-company-checkbox" name="follow" checked />
         <label for="follow-company-checkbox">
-          {say(
+          {translate(
             `Follow ${job.company} to stay up to date with their page.`,
             `${job.company} folgen, um auf dem Laufenden zu bleiben.`,
           )}
@@ -102,8 +102,8 @@ const Review = ({ view, job, draft }: Pick<StepProps, "view" | "job" | "draft">)
 };
 
 const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "draft"> & { steps: number }) => {
-  const { look, switches } = view;
-  const { css, say } = look;
+  const { layout, switches } = view;
+  const { css, translate } = layout;
   const last = draft.step >= steps;
   const review = draft.step === steps - 1;
   const primary = css("artdeco-button artdeco-button--primary");
@@ -115,9 +115,9 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
           name="move"
           value="back"
           class={css("artdeco-button")}
-          aria-label={say("Back to previous step", "Zurück zum vorherigen Schritt")}
+          aria-label={translate("Back to previous step", "Zurück zum vorherigen Schritt")}
         >
-          {say("Back", "Zurück")}
+          {translate("Back", "Zurück")}
         </button>
       ) : null}
       {last ? (
@@ -127,9 +127,9 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
           data-live-test-easy-apply-submit-button
           disabled={switches.disabledSend}
           class={primary}
-          aria-label={say("Submit application", "Bewerbung senden")}
+          aria-label={translate("Submit application", "Bewerbung senden")}
         >
-          {say("Submit application", "Bewerbung senden")}
+          {translate("Submit application", "Bewerbung senden")}
         </button>
       ) : (
         <button
@@ -140,11 +140,11 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
           class={primary}
           aria-label={
             review
-              ? say("Review your application", "Bewerbung prüfen")
-              : say("Continue to next step", "Weiter zum nächsten Schritt")
+              ? translate("Review your application", "Bewerbung prüfen")
+              : translate("Continue to next step", "Weiter zum nächsten Schritt")
           }
         >
-          {review ? say("Review", "Prüfen") : say("Next", "Weiter")}
+          {review ? translate("Review", "Prüfen") : translate("Next", "Weiter")}
         </button>
       )}
     </footer>
@@ -153,13 +153,15 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
 
 /** What stands there once it is sent. */
 export const ApplicationSent = ({ view, job }: Pick<StepProps, "view" | "job">) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <JobModal view={view} name="post-apply-modal">
-      <h2>{say("Application sent", "Bewerbung gesendet")}</h2>
-      <p>{say(`Your application was sent to ${job.company}!`, `Ihre Bewerbung wurde an ${job.company} gesendet.`)}</p>
+      <h2>{translate("Application sent", "Bewerbung gesendet")}</h2>
+      <p>
+        {translate(`Your application was sent to ${job.company}!`, `Ihre Bewerbung wurde an ${job.company} gesendet.`)}
+      </p>
       <button type="button" data-dismiss class={css("artdeco-button artdeco-button--primary")}>
-        {say("Done", "Fertig")}
+        {translate("Done", "Fertig")}
       </button>
     </JobModal>
   );

@@ -1,21 +1,22 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { FormField } from "#simulator/model/application-form.ts";
-import type { ApplyRules, ShownJob } from "#simulator/model/jobs.ts";
-import { createDrafts, placed, takeIn, type Draft } from "./easy-apply-drafts.ts";
+import type { ApplyRules } from "#simulator/model/applications.ts";
+import type { JobDetails } from "#simulator/model/jobs.ts";
+import { createDrafts, numberedFields, mergeAnswers, type Draft } from "./easy-apply-drafts.ts";
 import { ApplicationSent, EasyApplyModal, EasyApplyStep } from "./easy-apply-modal.tsx";
-import { html } from "./frame.tsx";
+import { renderHtml } from "./frame.tsx";
 import { ApplyBox, Feedback } from "./job-page.tsx";
-import type { Answer, RequestContext, SiteEnv, SiteContext } from "./context.ts";
+import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
 import type { Switches } from "./switches.ts";
 
 interface Refused {
   field: FormField;
-  said: string;
+  message: string;
 }
-const gone = { replace: { "#easy-apply": "" } };
+const closeForm = { replace: { "#easy-apply": "" } };
 
-/** The application form of a job, step by step. What is filled in waits on the server until it is sent. */
+/** The application form of a job, step by step. Drafts stay on the server until they are sent. */
 export function easyApplyPages(context: SiteContext) {
   const { simulator } = context;
   const drafts = createDrafts();
@@ -28,88 +29,92 @@ export function easyApplyPages(context: SiteContext) {
     const member = context.memberOf(c);
     return { jobId, member, job: simulator.job(member.id, jobId), draft: drafts.find(member.id, jobId) };
   };
-  const stepOf = (c: RequestContext, job: ShownJob, draft: Draft, refused: readonly Refused[] = []) => (
+  const stepOf = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
     <EasyApplyStep view={context.viewOf(c)} job={job} draft={draft} steps={formOf(c, job.id)} refused={refused} />
   );
-  const lost = (c: RequestContext) =>
-    c.json<Answer>({
-      ...gone,
+  const draftLost = (c: RequestContext) =>
+    c.json<FormResponse>({
+      ...closeForm,
       toast: {
         kind: "error",
-        text: context.viewOf(c).look.say("Something went wrong. Please try again.", "Etwas ist schiefgegangen."),
+        text: context
+          .viewOf(c)
+          .layout.translate("Something went wrong. Please try again.", "Etwas ist schiefgegangen."),
       },
     });
   const refusal = (c: RequestContext, id: string, reason: string, limited: boolean) => {
     const view = context.viewOf(c);
     const german = "Sie haben das Tageslimit für Bewerbungen überschritten.";
-    const text = limited ? view.look.say(reason, german) : reason;
-    return html(<Feedback view={view} kind="error" id={id} text={text} />);
+    const text = limited ? view.layout.translate(reason, german) : reason;
+    return renderHtml(<Feedback view={view} kind="error" id={id} text={text} />);
   };
 
   return new Hono<SiteEnv>()
     .get("/jobs/outside/:id/", (c) => c.html("<!doctype html><title>Careers</title><h1>Careers</h1>"))
-    .get("/jobs/apply/places/", (c) => {
-      return c.json(simulator.placesLike(c.req.query("typed") ?? ""));
-    })
+    .get("/jobs/apply/places/", (c) => c.json(simulator.placesLike(c.req.query("typed") ?? "")))
     .post("/jobs/apply/:id/start/", async (c) => {
       const { jobId, member, job } = at(c);
       const obstacle = context.switches.externalJobs
         ? { kind: "refused" as const, reason: "This job is applied for elsewhere." }
-        : simulator.applicationObstacle(member.id, jobId, rules());
+        : simulator.applicationRefusal(member.id, jobId, rules());
       if (!job || obstacle?.kind === "refused") {
         const reason = obstacle?.kind === "refused" ? obstacle.reason : "There is no such job.";
         const limited = obstacle?.kind === "refused" && "limit" in obstacle;
-        return c.json<Answer>({ replace: { "#apply-feedback": await refusal(c, "apply-feedback", reason, limited) } });
+        return c.json<FormResponse>({
+          replace: { "#apply-feedback": await refusal(c, "apply-feedback", reason, limited) },
+        });
       }
       const draft = drafts.begin(member.id, jobId);
       const dialog = <EasyApplyModal view={context.viewOf(c)}>{stepOf(c, job, draft)}</EasyApplyModal>;
-      return c.json<Answer>({ dialog: await html(dialog) });
+      return c.json<FormResponse>({ dialog: await renderHtml(dialog) });
     })
     .post("/jobs/apply/:id/step/", async (c) => {
       const { job, draft } = at(c);
-      if (!job || !draft) return lost(c);
+      if (!job || !draft) return draftLost(c);
       const steps = formOf(c, job.id);
       const body = await c.req.formData();
-      await takeIn(draft, placed(steps, draft.step), body);
+      await mergeAnswers(draft, numberedFields(steps, draft.step), body);
       const step = steps[draft.step];
       let refused: readonly Refused[] = [];
       if (body.get("move") === "back") draft.step = Math.max(0, draft.step - 1);
       else if (step) {
         const file = draft.cv && { name: draft.cv.name, size: draft.cv.bytes.byteLength };
-        refused = simulator.applicationRefusals(step, draft.answers, file);
+        refused = simulator.invalidFields(step, draft.answers, file);
         if (refused.some(({ field }) => field.kind === "file")) delete draft.cv;
         if (refused.length === 0 && !context.switches.stuckForms) draft.step += 1;
       }
-      return c.json<Answer>({ replace: { "#easy-apply-step": await html(stepOf(c, job, draft, refused)) } });
+      return c.json<FormResponse>({
+        replace: { "#easy-apply-step": await renderHtml(stepOf(c, job, draft, refused)) },
+      });
     })
     .post("/jobs/apply/:id/submit/", async (c) => {
       const { jobId, member, job, draft } = at(c);
-      if (!job || !draft) return lost(c);
+      if (!job || !draft) return draftLost(c);
       const follows = (await c.req.formData()).has("follow");
       const { answers, cv } = draft;
       return context.write(
         c,
         { kind: "application", target: jobId, text: follows ? "follows the company" : "" },
         () => simulator.apply(member, jobId, { answers, ...(cv && { cv }), follows }, rules()),
-        async (told) => {
-          if (told.kind === "refused") {
-            const feedback = await refusal(c, "easy-apply-feedback", told.reason, told.limit !== undefined);
-            return c.json<Answer>({ replace: { "#easy-apply-feedback": feedback } }, 422);
+        async (result) => {
+          if (result.kind === "refused") {
+            const feedback = await refusal(c, "easy-apply-feedback", result.reason, result.limit !== undefined);
+            return c.json<FormResponse>({ replace: { "#easy-apply-feedback": feedback } }, 422);
           }
           drafts.drop(member.id, jobId);
           const view = context.viewOf(c);
-          const box = await html(<ApplyBox view={view} job={{ ...job, applied: true }} />);
-          const dialog = await html(<ApplicationSent view={view} job={job} />);
-          return c.json<Answer>({ replace: { "#easy-apply": "", "#apply-box": box }, dialog });
+          const box = await renderHtml(<ApplyBox view={view} job={{ ...job, applied: true }} />);
+          const dialog = await renderHtml(<ApplicationSent view={view} job={job} />);
+          return c.json<FormResponse>({ replace: { "#easy-apply": "", "#apply-box": box }, dialog });
         },
       );
     })
     .post("/jobs/apply/:id/discard/", (c) => {
       const { jobId, member } = at(c);
       drafts.drop(member.id, jobId);
-      return c.json<Answer>({ close: true, ...gone });
+      return c.json<FormResponse>({ close: true, ...closeForm });
     })
-    .post("/jobs/apply/:id/save/", (c) => c.json<Answer>({ close: true, ...gone }));
+    .post("/jobs/apply/:id/save/", (c) => c.json<FormResponse>({ close: true, ...closeForm }));
 }
 
 const rulesOf = (switches: Switches): ApplyRules => ({

@@ -1,44 +1,44 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import type { Look } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import type { RequestContext, View } from "./context.ts";
 
 type Status = 200 | 400 | 401 | 403 | 404 | 429;
 
 /** A whole page as an answer. */
-export async function show(c: RequestContext, page: unknown, status: Status = 200): Promise<Response> {
+export async function renderPage(c: RequestContext, page: unknown, status: Status = 200): Promise<Response> {
   return c.html(`<!doctype html>${String(await page)}`, status);
 }
 
-/** Pieces of a page as text, for an `Answer` of a form. */
-export const html = async (piece: unknown): Promise<string> => String(await piece);
+/** Pieces of a page as text, for a `FormResponse`. */
+export const renderHtml = async (piece: unknown): Promise<string> => String(await piece);
 
 interface DocumentProps {
-  look: Look;
+  layout: Layout;
   title: string;
   lateModalMs?: number;
   children?: Child;
 }
 
-const Document = ({ look, title, lateModalMs = 0, children }: DocumentProps) => (
-  <html lang={look.lang}>
+const Document = ({ layout, title, lateModalMs = 0, children }: DocumentProps) => (
+  <html lang={layout.lang}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="data:," />
       <title>{`${title} | Sandbox network`}</title>
-      <link rel="stylesheet" href={`/static/${look.layout}.css`} />
+      <link rel="stylesheet" href={`/static/${layout.id}.css`} />
       <script type="module" src="/static/site.js" />
     </head>
     <body
       data-late-modal={String(lateModalMs)}
-      data-wrong={look.say(
+      data-wrong={layout.translate(
         "Something went wrong. Please try again.",
         "Etwas ist schiefgegangen. Bitte versuche es erneut.",
       )}
     >
-      <div role="note" class={look.css("simulated")}>
-        {look.say(
+      <div role="note" class={layout.css("simulated")}>
+        {layout.translate(
           "Sandbox network: simulated, for practice. Nothing here reaches anybody.",
           "Sandbox network: simuliert, zum Üben. Nichts hier erreicht jemanden.",
         )}
@@ -49,15 +49,15 @@ const Document = ({ look, title, lateModalMs = 0, children }: DocumentProps) => 
 );
 
 /** A page without a session: sign-in, security checks, walls. Its `nav` proves nothing, as on the real site. */
-export const Bare = ({ look, title, children }: Omit<DocumentProps, "lateModalMs">) => (
-  <Document look={look} title={title}>
-    <header class={look.css("nav")}>
-      <nav aria-label={look.say("Primary", "Hauptnavigation")}>
-        <a href="/login">{look.say("Sign in", "Einloggen")}</a>
-        <a href="/feed/">{look.say("Home", "Startseite")}</a>
+export const BarePage = ({ layout, title, children }: Omit<DocumentProps, "lateModalMs">) => (
+  <Document layout={layout} title={title}>
+    <header class={layout.css("nav")}>
+      <nav aria-label={layout.translate("Primary", "Hauptnavigation")}>
+        <a href="/login">{layout.translate("Sign in", "Einloggen")}</a>
+        <a href="/feed/">{layout.translate("Home", "Startseite")}</a>
       </nav>
     </header>
-    <main class={look.css("app__content")}>{children}</main>
+    <main class={layout.css("app__content")}>{children}</main>
   </Document>
 );
 
@@ -79,10 +79,10 @@ interface FrameProps {
 
 /** A page of whoever is signed in. The signs of it are the links and the 'Me' of the global navigation. */
 export const Frame = ({ view, title, here, children }: FrameProps) => {
-  const { look, member, csrf, switches } = view;
-  const { css, say } = look;
+  const { layout, member, csrf, switches } = view;
+  const { css, translate } = layout;
   return (
-    <Document look={look} title={title} lateModalMs={switches.lateModalMs}>
+    <Document layout={layout} title={title} lateModalMs={switches.lateModalMs}>
       <header id="global-nav" class={css("global-nav")}>
         <div class={css("global-nav__content")}>
           <form action="/search/results/people/" class={css("search-global-typeahead")} role="search">
@@ -91,11 +91,11 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
               type="text"
               name="keywords"
               class={css("search-global-typeahead__input")}
-              placeholder={say("Search", "Suche")}
-              aria-label={say("Search", "Suche")}
+              placeholder={translate("Search", "Suche")}
+              aria-label={translate("Search", "Suche")}
             />
           </form>
-          <nav class={css("global-nav__nav")} aria-label={say("Primary Navigation", "Hauptnavigation")}>
+          <nav class={css("global-nav__nav")} aria-label={translate("Primary Navigation", "Hauptnavigation")}>
             <ul class={css("global-nav__primary-items")}>
               {sections.map(([section, href, english, german]) => (
                 <li class={css("global-nav__primary-item")}>
@@ -106,7 +106,7 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
                     )}
                     {...(section === here && { "aria-current": "page" })}
                   >
-                    <span class={css("global-nav__primary-link-text")}>{say(english, german)}</span>
+                    <span class={css("global-nav__primary-link-text")}>{translate(english, german)}</span>
                   </a>
                 </li>
               ))}
@@ -121,7 +121,7 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
                     <span class={css("global-nav__me-photo")} aria-hidden="true">
                       {member.name.charAt(0)}
                     </span>
-                    <span class={css("global-nav__primary-link-text")}>{say("Me", "Sie")}</span>
+                    <span class={css("global-nav__primary-link-text")}>{translate("Me", "Sie")}</span>
                   </button>
                 </div>
               </li>
@@ -133,10 +133,10 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
         <div role="menu" data-layer class={css("global-nav__me-content")}>
           <strong>{member.name}</strong>
           <a role="menuitem" href={`/in/${member.id}/`}>
-            {say("View Profile", "Profil anzeigen")}
+            {translate("View Profile", "Profil anzeigen")}
           </a>
           <a role="menuitem" href={`/m/logout/?csrfToken=${encodeURIComponent(csrf)}`}>
-            {say("Sign Out", "Abmelden")}
+            {translate("Sign Out", "Abmelden")}
           </a>
         </div>
       </template>
@@ -145,7 +145,7 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
           <p class={css("artdeco-toast-item__message")}>
             <span data-text /> <a data-link class={css("artdeco-toast-item__cta")} />
           </p>
-          <button type="button" data-dismiss aria-label={say("Dismiss", "Verwerfen")}>
+          <button type="button" data-dismiss aria-label={translate("Dismiss", "Verwerfen")}>
             ×
           </button>
         </div>
@@ -160,17 +160,17 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
 };
 
 /** Too many requests: short and without a `main`, as the real one. */
-export const ThrottledPage = ({ look }: { look: Look }) => (
-  <Document look={look} title={look.say("Too many requests", "Zu viele Anfragen")}>
-    <h1>{look.say("Too many requests", "Zu viele Anfragen (too many requests)")}</h1>
-    <p>{look.say("Please slow down and try again later.", "Bitte versuche es später noch einmal.")}</p>
+export const ThrottledPage = ({ layout }: { layout: Layout }) => (
+  <Document layout={layout} title={layout.translate("Too many requests", "Zu viele Anfragen")}>
+    <h1>{layout.translate("Too many requests", "Zu viele Anfragen (too many requests)")}</h1>
+    <p>{layout.translate("Please slow down and try again later.", "Bitte versuche es später noch einmal.")}</p>
   </Document>
 );
 
 /** Nothing but navigation and footer: what is taken for a quieter way to slow somebody down. */
-export const EmptyPage = ({ look }: { look: Look }) => (
-  <Document look={look} title={look.say("Home", "Startseite")}>
-    <nav aria-label={look.say("Primary Navigation", "Hauptnavigation")} />
+export const EmptyPage = ({ layout }: { layout: Layout }) => (
+  <Document layout={layout} title={layout.translate("Home", "Startseite")}>
+    <nav aria-label={layout.translate("Primary Navigation", "Hauptnavigation")} />
     <footer>Sandbox network</footer>
   </Document>
 );

@@ -7,8 +7,8 @@ interface JobModalProps {
   /** What the site's own tests know it by. */
   name: string;
   role?: "dialog" | "alertdialog";
-  /** Class beside the one of every modal. */
-  look?: string;
+  /** In addition to the class of every modal. */
+  className?: string;
   /** Of the layer behind it, when it is not closed like every other. */
   id?: string;
   children?: Child;
@@ -17,11 +17,11 @@ interface JobModalProps {
 /** A modal of the job pages: only these bear the names of the site's own tests. */
 export const JobModal = ({
   view: {
-    look: { css },
+    layout: { css },
   },
   name,
   role = "dialog",
-  look = "",
+  className = "",
   id,
   children,
 }: JobModalProps) => (
@@ -29,7 +29,7 @@ export const JobModal = ({
     <div
       role={role}
       aria-modal="true"
-      class={css(`artdeco-modal ${look}`.trim())}
+      class={css(`artdeco-modal ${className}`.trim())}
       data-test-modal
       data-test-modal-id={name}
     >

@@ -1,38 +1,38 @@
 /** @jsxImportSource hono/jsx */
-import type { ListedJob, ShownJob } from "#simulator/model/jobs.ts";
+import type { ListedJob, JobDetails } from "#simulator/model/jobs.ts";
 import { JobCard } from "./jobs-list.tsx";
 import { JobModal } from "./job-modal.tsx";
 import type { View } from "./context.ts";
 
 interface JobProps {
   view: View;
-  job: ShownJob;
+  job: JobDetails;
 }
 
 const day = 24 * 3_600_000;
-const slugged = (company: string): string => company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const slugOf = (company: string): string => company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** A job as whoever is signed in sees it, with others beside it whose buttons are not its own. */
+/** A job as whoever is signed in sees it, next to other jobs with buttons like its own. */
 export const JobPage = ({ view, job, similar, now }: JobProps & { similar: readonly ListedJob[]; now: number }) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   const days = Math.floor((now - job.postedAt) / day);
   return (
     <div class={css("job-view-layout")}>
       <section class={css("job-details-jobs-unified-top-card artdeco-card")}>
         <div class={css("job-details-jobs-unified-top-card__company-name")}>
-          <a href={`/company/${slugged(job.company)}/life/`}>{job.company}</a>
+          <a href={`/company/${slugOf(job.company)}/life/`}>{job.company}</a>
         </div>
         <h1>{job.title}</h1>
         <div class={css("job-details-jobs-unified-top-card__primary-description-container")}>
           <span>{job.place}</span>
           {" · "}
-          <span>{days < 1 ? say("Today", "Heute") : say(`${days} days ago`, `Vor ${days} Tagen`)}</span>
+          <span>{days < 1 ? translate("Today", "Heute") : translate(`${days} days ago`, `Vor ${days} Tagen`)}</span>
         </div>
         <ApplyBox view={view} job={job} />
       </section>
       {job.hirer ? (
         <section class={css("artdeco-card")}>
-          <h2>{say("Meet the hiring team", "Lernen Sie das Team kennen")}</h2>
+          <h2>{translate("Meet the hiring team", "Lernen Sie das Team kennen")}</h2>
           <div class={css("hirer-card__hirer-information")}>
             <a href={`/in/${job.hirer.id}/`}>
               <strong>{job.hirer.name}</strong>
@@ -42,7 +42,7 @@ export const JobPage = ({ view, job, similar, now }: JobProps & { similar: reado
         </section>
       ) : null}
       <article id="job-details" class={css("jobs-description-content__text jobs-box__html-content artdeco-card")}>
-        <h2>{say("About the job", "Info zum Job")}</h2>
+        <h2>{translate("About the job", "Info zum Job")}</h2>
         <div dir="ltr">
           {job.description.split("\n\n").map((paragraph) => (
             <p>
@@ -57,7 +57,7 @@ export const JobPage = ({ view, job, similar, now }: JobProps & { similar: reado
         </div>
       </article>
       <aside class={css("jobs-similar artdeco-card")}>
-        <h2>{say("Similar jobs", "Ähnliche Jobs")}</h2>
+        <h2>{translate("Similar jobs", "Ähnliche Jobs")}</h2>
         <ul>
           {similar.map((other) => (
             <JobCard view={view} job={other} />
@@ -72,7 +72,7 @@ export const JobPage = ({ view, job, similar, now }: JobProps & { similar: reado
 
 /** Where the button stands, or what stands in its place. */
 export const ApplyBox = ({ view, job }: JobProps) => {
-  const { css } = view.look;
+  const { css } = view.layout;
   return (
     <div id="apply-box" class={css("jobs-s-apply")}>
       {job.applied ? (
@@ -88,12 +88,12 @@ export const ApplyBox = ({ view, job }: JobProps) => {
 };
 
 const Applied = ({ view, job }: JobProps) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <>
-      <Feedback view={view} kind="success" text={say("You applied", "Sie haben sich beworben")} />
+      <Feedback view={view} kind="success" text={translate("You applied", "Sie haben sich beworben")} />
       <a href={`/jobs/tracker/applied/?jobId=${job.id}`} class={css("jobs-s-apply__application-link")}>
-        {say("See application", "Bewerbung ansehen")}
+        {translate("See application", "Bewerbung ansehen")}
       </a>
     </>
   );
@@ -103,7 +103,7 @@ const Closed = ({ view }: { view: View }) => (
   <Feedback
     view={view}
     kind="error"
-    text={view.look.say("No longer accepting applications", "Bewerbungen werden nicht mehr angenommen")}
+    text={view.layout.translate("No longer accepting applications", "Bewerbungen werden nicht mehr angenommen")}
   />
 );
 
@@ -115,7 +115,7 @@ interface FeedbackProps {
 }
 
 export const Feedback = ({ view, kind, text, id }: FeedbackProps) => {
-  const { css } = view.look;
+  const { css } = view.layout;
   return (
     <div role="alert" {...(id && { id })} class={css(`artdeco-inline-feedback artdeco-inline-feedback--${kind}`)}>
       <svg width="14" height="14" data-test-icon={`signal-${kind}`} aria-hidden="true" />
@@ -125,9 +125,9 @@ export const Feedback = ({ view, kind, text, id }: FeedbackProps) => {
 };
 
 const Button = ({ view, job }: JobProps) => {
-  const { look, switches } = view;
-  const { css, say } = look;
-  const plain = say("Apply", "Bewerben");
+  const { layout, switches } = view;
+  const { css, translate } = layout;
+  const plain = translate("Apply", "Bewerben");
   if (job.apply === "external" || switches.externalJobs) {
     return (
       <button
@@ -136,13 +136,13 @@ const Button = ({ view, job }: JobProps) => {
         data-job-id={job.id}
         data-outside={`/jobs/outside/${job.id}/`}
         class={css("jobs-apply-button artdeco-button artdeco-button--primary")}
-        aria-label={say(`Apply to ${job.title} on company website`, `Auf der Website bewerben: ${job.title}`)}
+        aria-label={translate(`Apply to ${job.title} on company website`, `Auf der Website bewerben: ${job.title}`)}
       >
         {plain}
       </button>
     );
   }
-  const easy = switches.applyLabel === "easy" ? say("Easy Apply", "Einfach bewerben") : plain;
+  const easy = switches.applyLabel === "easy" ? translate("Easy Apply", "Einfach bewerben") : plain;
   return (
     <form data-send action={`/jobs/apply/${job.id}/start/`}>
       <button
@@ -158,12 +158,12 @@ const Button = ({ view, job }: JobProps) => {
 };
 
 const DiscardTemplate = ({ view, job }: JobProps) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <template id="discard-application">
       <JobModal view={view} role="alertdialog" name="data-test-easy-apply-discard-confirmation">
-        <h2>{say("Save this application?", "Bewerbung speichern?")}</h2>
-        <p>{say("Save to return to this application later.", "Speichern Sie, um später weiterzumachen.")}</p>
+        <h2>{translate("Save this application?", "Bewerbung speichern?")}</h2>
+        <p>{translate("Save to return to this application later.", "Speichern Sie, um später weiterzumachen.")}</p>
         <form data-send action={`/jobs/apply/${job.id}/discard/`}>
           <button
             type="submit"
@@ -171,7 +171,7 @@ const DiscardTemplate = ({ view, job }: JobProps) => {
             data-test-dialog-secondary-btn
             class={css("artdeco-modal__confirm-dialog-btn artdeco-button")}
           >
-            {say("Discard", "Verwerfen")}
+            {translate("Discard", "Verwerfen")}
           </button>
           <button
             type="submit"
@@ -180,7 +180,7 @@ const DiscardTemplate = ({ view, job }: JobProps) => {
             data-test-dialog-primary-btn
             class={css("artdeco-modal__confirm-dialog-btn artdeco-button artdeco-button--primary")}
           >
-            {say("Save", "Speichern")}
+            {translate("Save", "Speichern")}
           </button>
         </form>
       </JobModal>

@@ -8,7 +8,7 @@ interface ListProps {
   jobs: readonly ListedJob[];
   total: number;
   start: number;
-  /** What is shown when nothing fits: no results, though they look like it. */
+  /** What is shown when nothing fits: no results, though they look like results. */
   others: readonly ListedJob[];
 }
 
@@ -18,15 +18,15 @@ const perPage = 25;
 
 /** Results with their filters, a page of 25 and the marks to the others. */
 export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <div class={css("scaffold-layout__list")}>
       <Filters view={view} asked={asked} />
       {jobs.length === 0 ? (
         <div class={css("jobs-search-no-results-banner artdeco-card")} data-test-no-results>
           <svg width="16" height="16" data-test-icon="no-results-illustration" aria-hidden="true" />
-          <h1>{say("No matching jobs found.", "Keine passenden Jobs gefunden.")}</h1>
-          <h2>{say("Jobs you may be interested in", "Jobs, die Sie interessieren könnten")}</h2>
+          <h1>{translate("No matching jobs found.", "Keine passenden Jobs gefunden.")}</h1>
+          <h2>{translate("Jobs you may be interested in", "Jobs, die Sie interessieren könnten")}</h2>
           <ul class={css("scaffold-layout__list-container")}>
             {others.map((job) => (
               <JobCard view={view} job={job} />
@@ -36,8 +36,8 @@ export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps)
       ) : (
         <>
           <header class={css("jobs-search-results-list__title-heading")}>
-            <h1>{asked.get("keywords") || say("Jobs", "Jobs")}</h1>
-            <small>{say(`${total} results`, `${total} Ergebnisse`)}</small>
+            <h1>{asked.get("keywords") || translate("Jobs", "Jobs")}</h1>
+            <small>{translate(`${total} results`, `${total} Ergebnisse`)}</small>
           </header>
           <ul class={css("scaffold-layout__list-container artdeco-card")}>
             {jobs.map((job, n) => (
@@ -53,38 +53,38 @@ export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps)
 };
 
 const Filters = ({ view, asked }: Pick<ListProps, "view" | "asked">) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   const easy = asked.get("f_AL") === "true" || asked.get("f_EA") === "true";
   return (
     <form action="/jobs/search/" class={css("jobs-search-box artdeco-card")} role="search">
       <input
         name="keywords"
-        placeholder={say("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
-        aria-label={say("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
+        placeholder={translate("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
+        aria-label={translate("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
         value={asked.get("keywords") ?? ""}
       />
       <input
         name="location"
-        placeholder={say("City or country", "Ort oder Land")}
-        aria-label={say("City or country", "Ort oder Land")}
+        placeholder={translate("City or country", "Ort oder Land")}
+        aria-label={translate("City or country", "Ort oder Land")}
         value={asked.get("location") ?? ""}
       />
       <label>
         <input type="checkbox" role="switch" name="f_AL" value="true" checked={easy} /> Easy Apply
       </label>
-      <select name="f_TPR" aria-label={say("Date posted", "Datum")}>
+      <select name="f_TPR" aria-label={translate("Date posted", "Datum")}>
         {[
-          ["", say("Any time", "Beliebig")],
-          ["r86400", say("Past 24 hours", "Letzte 24 Stunden")],
-          ["r604800", say("Past week", "Letzte Woche")],
-          ["r2592000", say("Past month", "Letzter Monat")],
+          ["", translate("Any time", "Beliebig")],
+          ["r86400", translate("Past 24 hours", "Letzte 24 Stunden")],
+          ["r604800", translate("Past week", "Letzte Woche")],
+          ["r2592000", translate("Past month", "Letzter Monat")],
         ].map(([value, label]) => (
           <option value={value} selected={asked.get("f_TPR") === value}>
             {label}
           </option>
         ))}
       </select>
-      <button type="submit">{say("Search", "Suchen")}</button>
+      <button type="submit">{translate("Search", "Suchen")}</button>
     </form>
   );
 };
@@ -93,7 +93,7 @@ const Filters = ({ view, asked }: Pick<ListProps, "view" | "asked">) => {
 const EasyMark = () => <svg width="14" height="14" data-test-icon="linkedin-bug-color-xsmall" aria-hidden="true" />;
 
 export const JobCard = ({ view, job, later = false }: { view: View; job: ListedJob; later?: boolean }) => (
-  <li data-occludable-job-id={job.id} class={view.look.css("jobs-search-results__list-item")}>
+  <li data-occludable-job-id={job.id} class={view.layout.css("jobs-search-results__list-item")}>
     {later ? (
       <template data-later>
         <CardInside view={view} job={job} />
@@ -105,7 +105,7 @@ export const JobCard = ({ view, job, later = false }: { view: View; job: ListedJ
 );
 
 const CardInside = ({ view, job }: { view: View; job: ListedJob }) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   const easy = job.apply === "easy" && !view.switches.externalJobs;
   return (
     <div class={css("job-card-container")}>
@@ -124,7 +124,7 @@ const CardInside = ({ view, job }: { view: View; job: ListedJob }) => {
         {job.applied ? (
           <li class={css("job-card-container__footer-job-state")}>
             <svg width="14" height="14" data-test-icon="signal-success" aria-hidden="true" />
-            {say("Applied", "Beworben")}
+            {translate("Applied", "Beworben")}
           </li>
         ) : null}
         <li>
@@ -134,7 +134,7 @@ const CardInside = ({ view, job }: { view: View; job: ListedJob }) => {
         </li>
         {easy && !job.applied ? (
           <li>
-            <EasyMark /> {say("Easy Apply", "Einfach bewerben")}
+            <EasyMark /> {translate("Easy Apply", "Einfach bewerben")}
           </li>
         ) : null}
       </ul>
@@ -143,7 +143,7 @@ const CardInside = ({ view, job }: { view: View; job: ListedJob }) => {
 };
 
 const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   const pages = Math.ceil(total / perPage);
   const current = start / perPage + 1;
   const to = (page: number): string => {
@@ -154,14 +154,14 @@ const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">
   return (
     <nav class={css("jobs-search-pagination artdeco-pagination")}>
       <p class={css("jobs-search-pagination__page-state")}>
-        {say(`Page ${current} of ${pages}`, `Seite ${current} von ${pages}`)}
+        {translate(`Page ${current} of ${pages}`, `Seite ${current} von ${pages}`)}
       </p>
       <ul class={css("jobs-search-pagination__pages")} data-test-pagination-pages>
         {Array.from({ length: pages }, (_, n) => n + 1).map((page) => (
           <li data-test-pagination-page-btn={String(page)}>
             <a
               href={to(page)}
-              aria-label={say(`Page ${page}`, `Seite ${page}`)}
+              aria-label={translate(`Page ${page}`, `Seite ${page}`)}
               {...(page === current && { "aria-current": "page" })}
             >
               {page}

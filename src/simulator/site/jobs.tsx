@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { JobWish, WorkPlace } from "#simulator/model/generated-jobs.ts";
+import type { JobCriteria, WorkPlace } from "#simulator/model/generated-jobs.ts";
 import { easyApplyPages } from "./easy-apply.tsx";
 import script from "./jobs-script.js" with { type: "text" };
-import { Frame, show } from "./frame.tsx";
+import { Frame, renderPage } from "./frame.tsx";
 import { JobPage } from "./job-page.tsx";
 import { JobsList } from "./jobs-list.tsx";
-import { lookOf } from "./layout.ts";
+import { layoutOf } from "./layout.ts";
 import type { SiteEnv, SiteContext } from "./context.ts";
 import { NotFoundPage } from "./authwall.tsx";
 
@@ -19,12 +19,12 @@ export const jobsPages = (context: SiteContext) =>
       const view = context.viewOf(c);
       const asked = new URL(c.req.url).searchParams;
       const start = startOf(asked);
-      context.recorder.read({ kind: "search", member: view.member.id, target: asked.get("keywords") ?? "" });
-      const { jobs, total } = context.simulator.searchJobs(view.member.id, wishOf(asked), start / perPage + 1);
+      context.recorder.recordRead({ kind: "search", member: view.member.id, target: asked.get("keywords") ?? "" });
+      const { jobs, total } = context.simulator.searchJobs(view.member.id, criteriaOf(asked), start / perPage + 1);
       const others = jobs.length === 0 ? context.simulator.searchJobs(view.member.id, { keywords: "" }, 1).jobs : [];
-      return show(
+      return renderPage(
         c,
-        <Frame view={view} title={view.look.say("Jobs", "Jobs")} here="jobs">
+        <Frame view={view} title={view.layout.translate("Jobs", "Jobs")} here="jobs">
           <JobsList view={view} asked={asked} jobs={jobs} total={total} start={start} others={others.slice(0, 5)} />
         </Frame>,
       );
@@ -32,10 +32,10 @@ export const jobsPages = (context: SiteContext) =>
     .get("/jobs/view/:id/", (c) => {
       const view = context.viewOf(c);
       const job = context.simulator.job(view.member.id, c.req.param("id"));
-      if (!job) return show(c, <NotFoundPage look={lookOf(view.switches.layout)} />, 404);
+      if (!job) return renderPage(c, <NotFoundPage layout={layoutOf(view.switches.layout)} />, 404);
       const { jobs: similar } = context.simulator.searchJobs(view.member.id, { keywords: "" }, 1);
       const others = similar.filter(({ id }) => id !== job.id).slice(0, 4);
-      return show(
+      return renderPage(
         c,
         <Frame view={view} title={`${job.title} | ${job.company}`} here="jobs">
           <JobPage view={view} job={job} similar={others} now={context.clock.now()} />
@@ -53,7 +53,7 @@ function startOf(asked: URLSearchParams): number {
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
 }
 
-function wishOf(asked: URLSearchParams): JobWish {
+function criteriaOf(asked: URLSearchParams): JobCriteria {
   const listed = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
   const seconds = Number(/^r(\d{1,9})$/.exec(asked.get("f_TPR") ?? "")?.[1]);
   return {

@@ -22,11 +22,11 @@ interface AboutThread {
 /** Time of day alone, in UTC. */
 const clockTime = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
-/** Who wrote stands over the first of a row of messages only. */
-export const MessageList = ({ view: { look, member }, thread }: AboutThread) => {
+/** Only the first of a row of messages names its author. */
+export const MessageList = ({ view: { layout, member }, thread }: AboutThread) => {
   const { person, messages } = thread;
   return (
-    <ul id={listId} class={look.css("msg-s-message-list-content")}>
+    <ul id={listId} class={layout.css("msg-s-message-list-content")}>
       {messages.map(({ id, fromPerson, text, at }, n) => {
         const before = messages[n - 1];
         const opens = before?.fromPerson !== fromPerson || at - before.at > 5 * minute;
@@ -34,17 +34,17 @@ export const MessageList = ({ view: { look, member }, thread }: AboutThread) => 
           ? { href: profileHref(person.slug), name: person.name }
           : { href: profileHref(member.id), name: member.name };
         return (
-          <li class={look.css("msg-s-message-list__event")}>
-            <div class={look.css("msg-s-event-listitem")} data-event-urn={eventUrn(id, at)}>
+          <li class={layout.css("msg-s-message-list__event")}>
+            <div class={layout.css("msg-s-event-listitem")} data-event-urn={eventUrn(id, at)}>
               {opens ? (
-                <div class={look.css("msg-s-message-group__meta")}>
-                  <a href={author.href} class={look.css("msg-s-message-group__profile-link")}>
+                <div class={layout.css("msg-s-message-group__meta")}>
+                  <a href={author.href} class={layout.css("msg-s-message-group__profile-link")}>
                     {author.name}
                   </a>
-                  <time class={look.css("msg-s-message-group__timestamp")}>{clockTime(at)}</time>
+                  <time class={layout.css("msg-s-message-group__timestamp")}>{clockTime(at)}</time>
                 </div>
               ) : null}
-              <p class={look.css("msg-s-event-listitem__body")}>{text}</p>
+              <p class={layout.css("msg-s-event-listitem__body")}>{text}</p>
             </div>
           </li>
         );
@@ -62,13 +62,13 @@ interface FormProps {
 }
 
 export const MessageForm = ({ view, slug, threadId, inMail, action }: FormProps) => {
-  const { css, say, layout } = view.look;
-  const label = say("Write a message…", "Nachricht verfassen…");
+  const { css, translate, id: layoutId } = view.layout;
+  const label = translate("Write a message…", "Nachricht verfassen…");
   return (
     <form id={formId} data-send method="post" action={action} class={css("msg-form")}>
       <input type="hidden" name="recipient" value={slug} />
       {threadId === undefined ? null : <input type="hidden" name="thread" value={threadId} />}
-      {inMail ? <input name="subject" placeholder={say("Subject (optional)", "Betreff (optional)")} /> : null}
+      {inMail ? <input name="subject" placeholder={translate("Subject (optional)", "Betreff (optional)")} /> : null}
       <input type="hidden" name="message" />
       <div
         role="textbox"
@@ -87,17 +87,17 @@ export const MessageForm = ({ view, slug, threadId, inMail, action }: FormProps)
         type="submit"
         data-needs="message"
         {...(view.switches.disabledSend && { "data-stuck": true })}
-        class={layout === "B" ? css("send") : "msg-form__send-button artdeco-button artdeco-button--1"}
+        class={layoutId === "B" ? css("send") : "msg-form__send-button artdeco-button artdeco-button--1"}
       >
-        {say("Send", "Senden")}
+        {translate("Send", "Senden")}
       </button>
     </form>
   );
 };
 
-const Recipient = ({ view: { look }, person }: { view: View; person: SimulatedPerson }) => (
-  <header class={look.css("msg-title-bar")}>
-    <a href={profileHref(person.slug)} class={look.css("msg-thread__link-to-profile")}>
+const Recipient = ({ view: { layout }, person }: { view: View; person: SimulatedPerson }) => (
+  <header class={layout.css("msg-title-bar")}>
+    <a href={profileHref(person.slug)} class={layout.css("msg-thread__link-to-profile")}>
       <h2>{person.name}</h2>
     </a>
     <p>{person.headline}</p>
@@ -105,10 +105,10 @@ const Recipient = ({ view: { look }, person }: { view: View; person: SimulatedPe
 );
 
 export const ThreadPane = ({ view, thread, action }: AboutThread & { action: string }) => (
-  <section class={view.look.css("msg-thread artdeco-card")}>
+  <section class={view.layout.css("msg-thread artdeco-card")}>
     <Recipient view={view} person={thread.person} />
     {thread.inMail ? (
-      <h3 class={view.look.css("msg-thread__inmail-subject")}>{`InMail: ${thread.person.company}`}</h3>
+      <h3 class={view.layout.css("msg-thread__inmail-subject")}>{`InMail: ${thread.person.company}`}</h3>
     ) : null}
     <MessageList view={view} thread={thread} />
     <MessageForm view={view} slug={thread.person.slug} threadId={thread.id} action={action} />
@@ -125,7 +125,7 @@ interface ComposeProps {
 }
 
 export const ComposePane = ({ view, person, thread, inMail, action }: ComposeProps) => (
-  <section class={view.look.css("msg-thread msg-compose artdeco-card")}>
+  <section class={view.layout.css("msg-thread msg-compose artdeco-card")}>
     <Recipient view={view} person={person} />
     {thread ? <MessageList view={view} thread={thread} /> : null}
     <MessageForm view={view} slug={person.slug} inMail={inMail} action={action} />
@@ -133,10 +133,10 @@ export const ComposePane = ({ view, person, thread, inMail, action }: ComposePro
 );
 
 /** Somebody who is no connection: what is offered instead of a composer. */
-export const Premium = ({ view: { look }, person }: { view: View; person: SimulatedPerson }) => (
-  <section class={look.css("artdeco-card msg-premium")}>
-    <h2>{look.say(`You are not connected to ${person.name}`, `Sie sind nicht mit ${person.name} vernetzt`)}</h2>
-    <a href="/premium/">{look.say("More about InMail", "Mehr über InMail")}</a>
+export const PremiumOffer = ({ view: { layout }, person }: { view: View; person: SimulatedPerson }) => (
+  <section class={layout.css("artdeco-card msg-premium")}>
+    <h2>{layout.translate(`You are not connected to ${person.name}`, `Sie sind nicht mit ${person.name} vernetzt`)}</h2>
+    <a href="/premium/">{layout.translate("More about InMail", "Mehr über InMail")}</a>
   </section>
 );
 
@@ -147,22 +147,27 @@ interface ThreadsProps {
 }
 
 /** The list of threads with the last words of each; which one a row opens is not written anywhere in layout B. */
-export const Threads = ({ view: { look }, threads }: ThreadsProps) => (
-  <form action="/messaging/" class={look.css("msg-conversations-container")}>
+export const Threads = ({ view: { layout }, threads }: ThreadsProps) => (
+  <form action="/messaging/" class={layout.css("msg-conversations-container")}>
     {threads.length === 0 ? (
-      <p data-view-name="conversations-empty" class={look.css("msg-conversations-container__no-conversations")}>
-        {look.say("No messages yet", "Noch keine Nachrichten")}
+      <p data-view-name="conversations-empty" class={layout.css("msg-conversations-container__no-conversations")}>
+        {layout.translate("No messages yet", "Noch keine Nachrichten")}
       </p>
     ) : (
-      <ul class={look.css("msg-conversations-container__conversations-list")}>
+      <ul class={layout.css("msg-conversations-container__conversations-list")}>
         {threads.map(({ person, messages }, n) => (
-          <li class={look.css("msg-conversation-listitem")}>
-            <label aria-label={look.say(`Select conversation with ${person.name}`, `Unterhaltung mit ${person.name}`)}>
+          <li class={layout.css("msg-conversation-listitem")}>
+            <label
+              aria-label={layout.translate(
+                `Select conversation with ${person.name}`,
+                `Unterhaltung mit ${person.name}`,
+              )}
+            >
               <input type="checkbox" />
             </label>
-            <button name="conversation" value={String(n)} class={look.css("msg-conversation-listitem__link")}>
+            <button name="conversation" value={String(n)} class={layout.css("msg-conversation-listitem__link")}>
               <strong>{person.name}</strong>
-              <span class={look.css("msg-conversation-card__message-snippet")}>{messages.at(-1)?.text}</span>
+              <span class={layout.css("msg-conversation-card__message-snippet")}>{messages.at(-1)?.text}</span>
             </button>
           </li>
         ))}

@@ -2,18 +2,18 @@
 import { Hono } from "hono";
 import type { Child } from "hono/jsx";
 import type { WriteResult } from "#simulator/model/context.ts";
-import { Frame, html, show } from "./frame.tsx";
+import { Frame, renderHtml, renderPage } from "./frame.tsx";
 import {
   ComposePane,
   formId,
   listId,
   MessageForm,
   MessageList,
-  Premium,
+  PremiumOffer,
   ThreadPane,
   Threads,
 } from "./messages-parts.tsx";
-import type { Answer, RequestContext, SiteEnv, SiteContext } from "./context.ts";
+import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
 export const threadHref = (id: string): string => `/messaging/thread/${id}/`;
 const sendPath = "/messaging/send";
@@ -23,11 +23,11 @@ export const messagePages = (context: SiteContext) => {
   const { simulator, recorder } = context;
   const page = (c: RequestContext, pane: Child) => {
     const view = context.viewOf(c);
-    const { look, member } = view;
-    return show(
+    const { layout, member } = view;
+    return renderPage(
       c,
-      <Frame view={view} title={look.say("Messaging", "Nachrichten")} here="messaging">
-        <div class={look.css("scaffold-layout__row messaging")}>
+      <Frame view={view} title={layout.translate("Messaging", "Nachrichten")} here="messaging">
+        <div class={layout.css("scaffold-layout__row messaging")}>
           <Threads view={view} threads={simulator.threads(member.id, 0)} now={context.clock.now()} />
           {pane}
         </div>
@@ -49,7 +49,7 @@ export const messagePages = (context: SiteContext) => {
       const view = context.viewOf(c);
       const thread = simulator.thread(view.member.id, c.req.param("id"));
       if (!thread) return c.notFound();
-      recorder.read({ kind: "thread_read", member: view.member.id, target: thread.id });
+      recorder.recordRead({ kind: "thread_read", member: view.member.id, target: thread.id });
       return page(c, <ThreadPane view={view} thread={thread} action={sendPath} />);
     })
     .get("/messaging/compose/", (c) => {
@@ -57,7 +57,8 @@ export const messagePages = (context: SiteContext) => {
       const person = simulator.personOf(c.req.query("recipient") ?? "");
       const seen = person && simulator.person(view.member.id, person.slug);
       if (!seen) return c.notFound();
-      if (seen.standing !== "connected" && !seen.openProfile) return page(c, <Premium view={view} person={seen} />);
+      if (seen.relation !== "connected" && !seen.openProfile)
+        return page(c, <PremiumOffer view={view} person={seen} />);
       const thread = simulator.thread(view.member.id, simulator.threadWith(view.member.id, seen.slug));
       return page(
         c,
@@ -65,7 +66,7 @@ export const messagePages = (context: SiteContext) => {
           view={view}
           person={seen}
           thread={thread}
-          inMail={seen.standing !== "connected"}
+          inMail={seen.relation !== "connected"}
           action={sendPath}
         />,
       );
@@ -79,17 +80,19 @@ export const messagePages = (context: SiteContext) => {
       const slug = typeof recipient === "string" ? recipient : "";
       const threadId = typeof into === "string" && into !== "" ? into : undefined;
       const act = (): WriteResult => simulator.message(member.id, slug, text, threadId);
-      return context.write(c, { kind: "message", target: slug, text }, act, async (told) => {
-        if (told.kind === "refused") {
-          return c.json<Answer>({ toast: { kind: "error", text: told.reason } }, 400);
+      return context.write(c, { kind: "message", target: slug, text }, act, async (result) => {
+        if (result.kind === "refused") {
+          return c.json<FormResponse>({ toast: { kind: "error", text: result.reason } }, 400);
         }
         const id = threadId ?? simulator.threadWith(member.id, slug);
         const thread = threadId === undefined ? undefined : simulator.thread(member.id, id);
-        if (!thread) return c.json<Answer>({ go: threadHref(id) });
-        return c.json<Answer>({
+        if (!thread) return c.json<FormResponse>({ go: threadHref(id) });
+        return c.json<FormResponse>({
           replace: {
-            [`#${listId}`]: await html(<MessageList view={view} thread={thread} />),
-            [`#${formId}`]: await html(<MessageForm view={view} slug={slug} threadId={threadId} action={sendPath} />),
+            [`#${listId}`]: await renderHtml(<MessageList view={view} thread={thread} />),
+            [`#${formId}`]: await renderHtml(
+              <MessageForm view={view} slug={slug} threadId={threadId} action={sendPath} />,
+            ),
           },
         });
       });

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { invitePath, withdrawPath } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: Pick<SeenPerson, "slug" | "name" | "asks">;
+  person: Pick<PersonView, "slug" | "name" | "asks">;
 }
 
 interface DialogProps {
@@ -18,20 +18,20 @@ interface DialogProps {
   children?: Child;
 }
 
-export const Dialog = ({ view: { look }, title, role = "dialog", bare, children }: DialogProps) => (
-  <div data-modal class={look.css("artdeco-modal-overlay")}>
-    <div role={role} aria-modal="true" aria-label={title} class={look.css("artdeco-modal send-invite")}>
+export const Dialog = ({ view: { layout }, title, role = "dialog", bare, children }: DialogProps) => (
+  <div data-modal class={layout.css("artdeco-modal-overlay")}>
+    <div role={role} aria-modal="true" aria-label={title} class={layout.css("artdeco-modal send-invite")}>
       {bare ? null : (
         <button
           type="button"
           data-dismiss
-          aria-label={look.say("Dismiss", "Verwerfen")}
-          class={look.css("artdeco-modal__dismiss")}
+          aria-label={layout.translate("Dismiss", "Verwerfen")}
+          class={layout.css("artdeco-modal__dismiss")}
         >
           ×
         </button>
       )}
-      <h2 class={look.css("artdeco-modal__header")}>{title}</h2>
+      <h2 class={layout.css("artdeco-modal__header")}>{title}</h2>
       {children}
     </div>
   </div>
@@ -41,7 +41,7 @@ const Invitation = ({ view, person, children }: AboutPerson & { children?: Child
   <form data-send method="post" action={invitePath}>
     <input type="hidden" name="vanityName" value={person.slug} />
     {children}
-    <span hidden>{view.look.lang}</span>
+    <span hidden>{view.layout.lang}</span>
   </form>
 );
 
@@ -56,8 +56,8 @@ interface InviteTemplates extends AboutPerson {
 
 /** The dialogs of an invitation: the first asks whether to add a note, the second takes it or offers to pay for more. */
 export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTemplates) => {
-  const { look, switches } = view;
-  const { css, say } = look;
+  const { layout, switches } = view;
+  const { css, translate } = layout;
   const first = person.name.split(" ")[0] ?? person.name;
   const next = notesSpent ? "invite-upsell" : "invite-note";
   return (
@@ -66,10 +66,10 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
         <Dialog
           view={view}
           bare={switches.gatingInviteDialog}
-          title={say("Add a note to your invitation?", "Möchten Sie Ihrer Einladung eine Nachricht hinzufügen?")}
+          title={translate("Add a note to your invitation?", "Möchten Sie Ihrer Einladung eine Nachricht hinzufügen?")}
         >
           <p>
-            {say(
+            {translate(
               `Personalize your invitation to ${person.name} by adding a note.`,
               `Fügen Sie Ihrer Einladung an ${person.name} eine persönliche Nachricht hinzu.`,
             )}
@@ -79,62 +79,65 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
               <button
                 type="button"
                 data-open={next}
-                aria-label={say("Add a note", "Nachricht hinzufügen")}
+                aria-label={translate("Add a note", "Nachricht hinzufügen")}
                 class={css("artdeco-button artdeco-button--secondary")}
               >
-                {say("Add a note", "Nachricht hinzufügen")}
+                {translate("Add a note", "Nachricht hinzufügen")}
               </button>
               <button
                 type="submit"
-                aria-label={say("Send without a note", "Ohne Nachricht senden")}
+                aria-label={translate("Send without a note", "Ohne Nachricht senden")}
                 class={css("artdeco-button artdeco-button--primary")}
                 {...(person.asks === "note_only" && { "data-needs": "message" })}
                 {...(switches.disabledSend && { "data-needs": "vanityName", "data-stuck": true })}
               >
-                {say("Send without a note", "Ohne Nachricht senden")}
+                {translate("Send without a note", "Ohne Nachricht senden")}
               </button>
             </div>
           </Invitation>
         </Dialog>
       </template>
       <template id="invite-note">
-        <Dialog view={view} title={say("Add a note to your invitation", "Nachricht zur Einladung hinzufügen")}>
+        <Dialog view={view} title={translate("Add a note to your invitation", "Nachricht zur Einladung hinzufügen")}>
           <Invitation view={view} person={person}>
             <textarea
               name="message"
               id="custom-message"
               rows={4}
-              maxlength={look.layout === "B" ? 200 : 300}
-              placeholder={say(`We know each other from … (${first})`, `Wir kennen uns von … (${first})`)}
+              maxlength={layout.id === "B" ? 200 : 300}
+              placeholder={translate(`We know each other from … (${first})`, `Wir kennen uns von … (${first})`)}
               class={css("connect-button-send-invite__custom-message")}
             />
             <div class={css("artdeco-modal__actionbar")}>
               <button type="button" data-dismiss class={css("artdeco-button artdeco-button--secondary")}>
-                {say("Cancel", "Abbrechen")}
+                {translate("Cancel", "Abbrechen")}
               </button>
               <button
                 type="submit"
                 data-needs="message"
                 {...stuck(view)}
-                aria-label={say("Send invitation", "Einladung senden")}
+                aria-label={translate("Send invitation", "Einladung senden")}
                 class={css("artdeco-button artdeco-button--primary")}
               >
-                {say("Send", "Senden")}
+                {translate("Send", "Senden")}
               </button>
             </div>
           </Invitation>
         </Dialog>
       </template>
       <template id="invite-upsell">
-        <Dialog view={view} title={say("No free personalized invitations left", "Keine kostenlosen Nachrichten mehr")}>
+        <Dialog
+          view={view}
+          title={translate("No free personalized invitations left", "Keine kostenlosen Nachrichten mehr")}
+        >
           <p>
-            {say(
+            {translate(
               "You have used all personalized notes of this month. On this simulated network nothing can be bought.",
               "Sie haben alle persönlichen Nachrichten dieses Monats verbraucht. In diesem simulierten Netzwerk gibt es nichts zu kaufen.",
             )}
           </p>
           <a href="/premium/" class={css("artdeco-button artdeco-button--primary")}>
-            {say("More about notes", "Mehr dazu")}
+            {translate("More about notes", "Mehr dazu")}
           </a>
         </Dialog>
       </template>
@@ -147,18 +150,18 @@ export const LimitAlert = ({ view }: { view: View }) => (
   <Dialog
     view={view}
     role="alertdialog"
-    title={view.look.say("You’re out of invitations for now", "Sie haben vorerst keine Einladungen mehr")}
+    title={view.layout.translate("You’re out of invitations for now", "Sie haben vorerst keine Einladungen mehr")}
   >
-    <div class={view.look.css("ip-fuse-limit-alert__warning")}>
+    <div class={view.layout.css("ip-fuse-limit-alert__warning")}>
       <p>
-        {view.look.say(
+        {view.layout.translate(
           "You’ve reached the weekly limit for invitations. Try again next week.",
           "Sie haben das wöchentliche Limit für Einladungen erreicht. Versuchen Sie es nächste Woche wieder.",
         )}
       </p>
     </div>
-    <button type="button" data-dismiss class={view.look.css("ip-fuse-limit-alert__primary-action artdeco-button")}>
-      {view.look.say("Got it", "OK")}
+    <button type="button" data-dismiss class={view.layout.css("ip-fuse-limit-alert__primary-action artdeco-button")}>
+      {view.layout.translate("Got it", "OK")}
     </button>
   </Dialog>
 );
@@ -170,12 +173,12 @@ interface WithdrawTemplate extends AboutPerson {
 
 /** Asks once more before an invitation is withdrawn. */
 export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <template id={`withdraw-${person.slug}`}>
-      <Dialog view={view} role="alertdialog" title={say("Withdraw invitation", "Einladung zurückziehen")}>
+      <Dialog view={view} role="alertdialog" title={translate("Withdraw invitation", "Einladung zurückziehen")}>
         <p>
-          {say(
+          {translate(
             "If you withdraw now, you won’t be able to resend to this person for up to 3 weeks.",
             "Wenn Sie die Einladung jetzt zurückziehen, können Sie diese Person bis zu 3 Wochen nicht erneut einladen.",
           )}
@@ -185,10 +188,10 @@ export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
           <input type="hidden" name="from" value={from} />
           <div class={css("artdeco-modal__actionbar")}>
             <button type="button" data-dismiss class={css("artdeco-button artdeco-button--secondary")}>
-              {say("Cancel", "Abbrechen")}
+              {translate("Cancel", "Abbrechen")}
             </button>
             <button type="submit" class={css("artdeco-button artdeco-button--primary")}>
-              {say("Withdraw", "Zurückziehen")}
+              {translate("Withdraw", "Zurückziehen")}
             </button>
           </div>
         </form>

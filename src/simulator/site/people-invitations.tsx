@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { SimulatedPerson } from "#simulator/model/context.ts";
-import { Frame, show } from "./frame.tsx";
+import { Frame, renderPage } from "./frame.tsx";
 import { WithdrawTemplate } from "./people-dialogs.tsx";
 import { answerPath, profileHref, receivedPath, sentPath } from "./people-links.ts";
 import type { RequestContext, SiteEnv, SiteContext, View } from "./context.ts";
@@ -18,10 +18,10 @@ interface Row {
 }
 
 /** Days only, as the real site tells it. */
-function ago({ look }: View, at: number, now: number): string {
+function sentAgo({ layout }: View, at: number, now: number): string {
   const days = Math.floor((now - at) / day);
-  if (days < 1) return look.say("Sent today", "Heute gesendet");
-  return look.say(`Sent ${days} days ago`, `Vor ${days} Tagen gesendet`);
+  if (days < 1) return layout.translate("Sent today", "Heute gesendet");
+  return layout.translate(`Sent ${days} days ago`, `Vor ${days} Tagen gesendet`);
 }
 
 interface CardProps {
@@ -30,10 +30,10 @@ interface CardProps {
   now: number;
 }
 
-const Who = ({ view: { look }, row: { person, note } }: Omit<CardProps, "now">) => (
-  <div class={look.css("invitation-card__details")}>
+const InvitationPerson = ({ view: { layout }, row: { person, note } }: Omit<CardProps, "now">) => (
+  <div class={layout.css("invitation-card__details")}>
     <a href={profileHref(person.slug)}>
-      <span class={look.css("invitation-card__title")}>{person.name}</span>
+      <span class={layout.css("invitation-card__title")}>{person.name}</span>
     </a>
     <p>{person.headline}</p>
     {note === null ? null : <blockquote>{note}</blockquote>}
@@ -41,29 +41,29 @@ const Who = ({ view: { look }, row: { person, note } }: Omit<CardProps, "now">) 
 );
 
 const SentCard = ({ view, row, now }: CardProps) => {
-  const { css, say, layout } = view.look;
+  const { css, translate, id: layoutId } = view.layout;
   const { person, sentAt } = row;
-  const shape = layout === "B" ? { role: "listitem" } : { class: css("invitation-card artdeco-list__item") };
+  const shape = layoutId === "B" ? { role: "listitem" } : { class: css("invitation-card artdeco-list__item") };
   const button =
-    layout === "B"
+    layoutId === "B"
       ? { "data-view-name": "sent-invitations-withdraw-single" }
       : {
-          "aria-label": say(
+          "aria-label": translate(
             `Withdraw invitation sent to ${person.name}`,
             `An ${person.name} gesendete Einladung zurückziehen`,
           ),
         };
   return (
     <li id={invitationRowId(person.slug)} {...shape}>
-      <Who view={view} row={row} />
-      <span class={css("time-badge")}>{ago(view, sentAt, now)}</span>
+      <InvitationPerson view={view} row={row} />
+      <span class={css("time-badge")}>{sentAgo(view, sentAt, now)}</span>
       <button
         type="button"
         data-open={`withdraw-${person.slug}`}
         class={css("invitation-card__action-btn artdeco-button")}
         {...button}
       >
-        {say("Withdraw", "Zurückziehen")}
+        {translate("Withdraw", "Zurückziehen")}
       </button>
       <WithdrawTemplate view={view} person={person} from="list" />
     </li>
@@ -71,17 +71,17 @@ const SentCard = ({ view, row, now }: CardProps) => {
 };
 
 const ReceivedCard = ({ view, row }: CardProps) => {
-  const { css, say } = view.look;
+  const { css, translate } = view.layout;
   return (
     <li id={invitationRowId(row.person.slug)} class={css("invitation-card artdeco-list__item")}>
-      <Who view={view} row={row} />
+      <InvitationPerson view={view} row={row} />
       <form data-send method="post" action={answerPath}>
         <input type="hidden" name="vanityName" value={row.person.slug} />
         <button type="submit" name="answer" value="ignore" class={css("artdeco-button")}>
-          {say("Ignore", "Ignorieren")}
+          {translate("Ignore", "Ignorieren")}
         </button>
         <button type="submit" name="answer" value="accept" class={css("artdeco-button artdeco-button--primary")}>
-          {say("Accept", "Annehmen")}
+          {translate("Accept", "Annehmen")}
         </button>
       </form>
     </li>
@@ -92,22 +92,22 @@ const ReceivedCard = ({ view, row }: CardProps) => {
 export const invitationPages = (context: SiteContext) => {
   const list = (c: RequestContext, side: "sent" | "received") => {
     const view = context.viewOf(c);
-    const { css, say } = view.look;
+    const { css, translate } = view.layout;
     const page = Math.max(1, Math.trunc(Number(c.req.query("page")) || 1));
     const rows = context.simulator.openInvitations(view.member.id, side);
     const here = rows.slice((page - 1) * perPage, page * perPage);
     const Card = side === "sent" ? SentCard : ReceivedCard;
-    return show(
+    return renderPage(
       c,
-      <Frame view={view} title={say("Manage invitations", "Einladungen verwalten")} here="mynetwork">
+      <Frame view={view} title={translate("Manage invitations", "Einladungen verwalten")} here="mynetwork">
         <div class={css("artdeco-card mn-invitation-manager")}>
-          <h1>{say("Manage invitations", "Einladungen verwalten")}</h1>
+          <h1>{translate("Manage invitations", "Einladungen verwalten")}</h1>
           <ul class={css("mn-invitation-manager__tabs")}>
             <li>
-              <a href={receivedPath}>{say("Received", "Erhalten")}</a>
+              <a href={receivedPath}>{translate("Received", "Erhalten")}</a>
             </li>
             <li>
-              <a href={sentPath}>{say("Sent", "Gesendet")}</a>
+              <a href={sentPath}>{translate("Sent", "Gesendet")}</a>
             </li>
           </ul>
           {here.length === 0 ? (
@@ -115,7 +115,7 @@ export const invitationPages = (context: SiteContext) => {
               class={css("artdeco-empty-state mn-invitations-preview__empty")}
               data-view-name="invitations-empty"
             >
-              <p>{say("No invitations", "Keine Einladungen")}</p>
+              <p>{translate("No invitations", "Keine Einladungen")}</p>
             </section>
           ) : (
             <ul class={css("artdeco-list mn-invitation-list")} data-view-name="invitations-list">
@@ -126,7 +126,7 @@ export const invitationPages = (context: SiteContext) => {
           )}
           {rows.length > page * perPage ? (
             <a href={`?page=${page + 1}`} rel="next" class={css("artdeco-pagination__button--next")}>
-              {say("Next", "Weiter")}
+              {translate("Next", "Weiter")}
             </a>
           ) : null}
         </div>

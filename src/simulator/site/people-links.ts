@@ -1,4 +1,4 @@
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 
 export const profileHref = (slug: string): string => `/in/${slug}/`;
 export const inviteHref = (slug: string): string => `/preload/custom-invite/?vanityName=${encodeURIComponent(slug)}`;
@@ -9,7 +9,7 @@ export const sentPath = "/mynetwork/invitation-manager/sent/";
 export const receivedPath = "/mynetwork/invitation-manager/";
 
 /** As the real site names a person where their public name is not meant to be read. */
-export const composeHref = ({ id }: Pick<SeenPerson, "id">): string => {
+export const composeHref = ({ id }: Pick<PersonView, "id">): string => {
   const urn = encodeURIComponent(`urn:li:fsd_profile:${id}`);
   return `/messaging/compose/?profileUrn=${urn}&recipient=${id}&screenContext=NON_SELF_PROFILE_VIEW&interop=msgOverlay`;
 };

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { peoplePerPage } from "#simulator/model/contract.ts";
-import type { SeenPerson } from "#simulator/model/people.ts";
-import { Frame, show } from "./frame.tsx";
+import type { PersonView } from "#simulator/model/people.ts";
+import { Frame, renderPage } from "./frame.tsx";
 import { composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
 import type { SiteEnv, SiteContext, View } from "./context.ts";
 
@@ -17,32 +17,32 @@ function degreesOf(network: string | undefined): (1 | 2 | 3)[] {
 
 interface ResultProps {
   view: View;
-  person: SeenPerson;
+  person: PersonView;
   /** Somebody whom both know: their name is a link in the card, too. */
-  mutual: SeenPerson | undefined;
+  mutual: PersonView | undefined;
 }
 
-const Mutual = ({ view: { look }, mutual }: Omit<ResultProps, "person">) =>
+const Mutual = ({ view: { layout }, mutual }: Omit<ResultProps, "person">) =>
   mutual ? (
-    <div class={look.css("entity-result__insights")}>
+    <div class={layout.css("entity-result__insights")}>
       <a href={profileHref(mutual.slug)}>{mutual.name}</a>{" "}
-      {look.say("is a mutual connection", "ist ein gemeinsamer Kontakt")}
+      {layout.translate("is a mutual connection", "ist ein gemeinsamer Kontakt")}
     </div>
   ) : null;
 
-const Button = ({ view: { look }, person }: Omit<ResultProps, "mutual">) =>
-  person.standing === "connected" ? (
-    <a href={composeHref(person)} class={look.css("artdeco-button")}>
-      {look.say("Message", "Nachricht")}
+const Button = ({ view: { layout }, person }: Omit<ResultProps, "mutual">) =>
+  person.relation === "connected" ? (
+    <a href={composeHref(person)} class={layout.css("artdeco-button")}>
+      {layout.translate("Message", "Nachricht")}
     </a>
   ) : (
-    <a href={inviteHref(person.slug)} class={look.css("artdeco-button")}>
-      {look.say("Connect", "Vernetzen")}
+    <a href={inviteHref(person.slug)} class={layout.css("artdeco-button")}>
+      {layout.translate("Connect", "Vernetzen")}
     </a>
   );
 
-const Classic = ({ view, person, mutual }: ResultProps) => {
-  const { css, lang } = view.look;
+const ClassicResult = ({ view, person, mutual }: ResultProps) => {
+  const { css, lang } = view.layout;
   return (
     <li class={css("reusable-search__result-container")}>
       <div class={css("entity-result")} data-chameleon-result-urn={`urn:li:member:${person.id}`}>
@@ -50,7 +50,9 @@ const Classic = ({ view, person, mutual }: ResultProps) => {
           <span class={css("entity-result__title-text")}>
             <a href={`${profileHref(person.slug)}?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3A${person.id}`}>
               <span aria-hidden="true">{person.name}</span>
-              <span class={css("visually-hidden")}>{view.look.say(`View ${person.name}’s profile`, person.name)}</span>
+              <span class={css("visually-hidden")}>
+                {view.layout.translate(`View ${person.name}’s profile`, person.name)}
+              </span>
             </a>
             <span class={css("entity-result__badge")}>
               <span class={css("entity-result__badge-text")}>{`• ${degreeIn(person.degree, lang)}`}</span>
@@ -66,8 +68,8 @@ const Classic = ({ view, person, mutual }: ResultProps) => {
   );
 };
 
-const Hashed = ({ view, person, mutual }: ResultProps) => {
-  const { css, lang } = view.look;
+const HashedResult = ({ view, person, mutual }: ResultProps) => {
+  const { css, lang } = view.layout;
   return (
     <div role="listitem" class={css("search-result")}>
       <div>
@@ -86,10 +88,10 @@ const Hashed = ({ view, person, mutual }: ResultProps) => {
   );
 };
 
-const Nobody = ({ view: { look } }: { view: View }) => (
-  <section class={look.css("search-reusable-search-no-results artdeco-card")} data-view-name="search-no-results">
-    <h2>{look.say("No results found", "Keine Ergebnisse gefunden")}</h2>
-    <p>{look.say("Try shortening or rephrasing your search.", "Versuchen Sie es mit einer anderen Suche.")}</p>
+const NoResults = ({ view: { layout } }: { view: View }) => (
+  <section class={layout.css("search-reusable-search-no-results artdeco-card")} data-view-name="search-no-results">
+    <h2>{layout.translate("No results found", "Keine Ergebnisse gefunden")}</h2>
+    <p>{layout.translate("Try shortening or rephrasing your search.", "Versuchen Sie es mit einer anderen Suche.")}</p>
   </section>
 );
 
@@ -100,22 +102,25 @@ interface PagesProps {
   last: number;
 }
 
-const Pages = ({ view: { look }, query, page, last }: PagesProps) => {
+const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
   const first = Math.max(1, Math.min(page - named / 2, last - named + 1));
   const numbers = Array.from({ length: Math.min(named, last) }, (_, n) => first + n);
-  const hashed = look.layout === "B";
+  const hashed = layout.id === "B";
   return (
-    <form action="/search/results/people/" class={look.css("artdeco-pagination")}>
+    <form action="/search/results/people/" class={layout.css("artdeco-pagination")}>
       {Object.entries(query).map(([name, value]) =>
         name === "page" ? null : <input type="hidden" name={name} value={value} />,
       )}
-      <ul class={look.css("artdeco-pagination__pages")} {...(hashed && { "data-testid": "pagination-controls-list" })}>
+      <ul
+        class={layout.css("artdeco-pagination__pages")}
+        {...(hashed && { "data-testid": "pagination-controls-list" })}
+      >
         {numbers.map((number) => (
           <li data-test-pagination-page-btn={String(number)}>
             <button
               name="page"
               value={String(number)}
-              aria-label={look.say(`Page ${number}`, `Seite ${number}`)}
+              aria-label={layout.translate(`Page ${number}`, `Seite ${number}`)}
               {...(number === page && { "aria-current": "true" })}
             >
               {String(number)}
@@ -128,11 +133,11 @@ const Pages = ({ view: { look }, query, page, last }: PagesProps) => {
           name="page"
           value={String(page + 1)}
           disabled={page === last}
-          aria-label={look.say("Next", "Weiter")}
-          class={look.css("artdeco-pagination__button artdeco-pagination__button--next")}
+          aria-label={layout.translate("Next", "Weiter")}
+          class={layout.css("artdeco-pagination__button artdeco-pagination__button--next")}
           {...(hashed && { "data-testid": "pagination-controls-next-button-visible" })}
         >
-          {look.say("Next", "Weiter")}
+          {layout.translate("Next", "Weiter")}
         </button>
       )}
     </form>
@@ -143,25 +148,25 @@ const Pages = ({ view: { look }, query, page, last }: PagesProps) => {
 export const peopleSearchPages = (context: SiteContext) =>
   new Hono<SiteEnv>().get("/search/results/people/", (c) => {
     const view = context.viewOf(c);
-    const { look, member } = view;
+    const { layout, member } = view;
     const { keywords = "", location, network, page: asked } = c.req.query();
     const page = Math.max(1, Math.trunc(Number(asked) || 1));
     const wanted = { keywords, ...(location !== undefined && { place: location }), degrees: degreesOf(network) };
     const { items, total } = context.simulator.findPeople(member.id, wanted, page);
-    context.recorder.read({ kind: "search", member: member.id, target: keywords });
+    context.recorder.recordRead({ kind: "search", member: member.id, target: keywords });
     const mutual = context.simulator.findPeople(member.id, { keywords: "", degrees: [1] }, 1).items;
-    const Result = look.layout === "B" ? Hashed : Classic;
+    const Result = layout.id === "B" ? HashedResult : ClassicResult;
     const results = items.map((person, n) => (
       <Result view={view} person={person} mutual={person.degree === 2 ? mutual[n % mutual.length] : undefined} />
     ));
     const last = Math.ceil(total / peoplePerPage);
-    return show(
+    return renderPage(
       c,
-      <Frame view={view} title={look.say("People search", "Personensuche")}>
-        {items.length === 0 ? <Nobody view={view} /> : null}
-        {items.length > 0 && look.layout === "B" ? <div role="list">{results}</div> : null}
-        {items.length > 0 && look.layout !== "B" ? (
-          <ul class={look.css("reusable-search__entity-result-list artdeco-card")}>{results}</ul>
+      <Frame view={view} title={layout.translate("People search", "Personensuche")}>
+        {items.length === 0 ? <NoResults view={view} /> : null}
+        {items.length > 0 && layout.id === "B" ? <div role="list">{results}</div> : null}
+        {items.length > 0 && layout.id !== "B" ? (
+          <ul class={layout.css("reusable-search__entity-result-list artdeco-card")}>{results}</ul>
         ) : null}
         {last > 1 && page <= last ? <Pages view={view} query={c.req.query()} page={page} last={last} /> : null}
       </Frame>,

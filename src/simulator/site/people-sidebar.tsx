@@ -1,53 +1,56 @@
 /** @jsxImportSource hono/jsx */
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { composeHref, degreeIn, inviteHref, invitePath, profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: SeenPerson;
+  person: PersonView;
 }
 
 /** One press invites, without a dialog. */
-const OneClickConnect = ({ view: { look }, person }: AboutPerson) =>
-  look.layout === "B" ? (
-    <a href={inviteHref(person.slug)} aria-label={look.say(`Invite ${person.name} to connect`, "")}>
+const OneClickConnect = ({ view: { layout }, person }: AboutPerson) =>
+  layout.id === "B" ? (
+    <a href={inviteHref(person.slug)} aria-label={layout.translate(`Invite ${person.name} to connect`, "")}>
       <svg id="connect-small" width="16" height="16" aria-hidden="true" />
-      {look.say("Connect", "Vernetzen")}
+      {layout.translate("Connect", "Vernetzen")}
     </a>
   ) : (
     <form data-send method="post" action={invitePath}>
       <input type="hidden" name="vanityName" value={person.slug} />
       <button
         type="submit"
-        class={look.css("artdeco-button artdeco-button--secondary")}
-        aria-label={look.say(`Invite ${person.name} to connect`, `Laden Sie ${person.name} ein, sich zu vernetzen`)}
+        class={layout.css("artdeco-button artdeco-button--secondary")}
+        aria-label={layout.translate(
+          `Invite ${person.name} to connect`,
+          `Laden Sie ${person.name} ein, sich zu vernetzen`,
+        )}
       >
         <svg id="connect-small" width="16" height="16" aria-hidden="true" />
-        <span>{look.say("Connect", "Vernetzen")}</span>
+        <span>{layout.translate("Connect", "Vernetzen")}</span>
       </button>
     </form>
   );
 
-const PendingMark = ({ view: { look }, person }: AboutPerson) => (
+const PendingMark = ({ view: { layout }, person }: AboutPerson) => (
   <a
     href="#"
-    aria-label={look.say(
+    aria-label={layout.translate(
       `Pending, click to withdraw invitation sent to ${person.name}`,
       `Ausstehend. Klicken Sie hier, um die Einladung an ${person.name} zurückzuziehen`,
     )}
   >
-    {look.say("Pending", "Ausstehend")}
+    {layout.translate("Pending", "Ausstehend")}
   </a>
 );
 
-/** Other people beside a profile, with badges and buttons like its own. */
-export const PeopleAlsoViewed = ({ view, people }: { view: View; people: SeenPerson[] }) => {
-  const { css, say, lang } = view.look;
+/** Other people next to a profile, with badges and buttons like its own. */
+export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonView[] }) => {
+  const { css, translate, lang } = view.layout;
   return (
     <aside class={css("scaffold-layout__aside")}>
       <section class={css("artdeco-card pv-profile-card")}>
-        <h2>{say("People also viewed", "Andere sahen sich auch an")}</h2>
+        <h2>{translate("People also viewed", "Andere sahen sich auch an")}</h2>
         <ul>
           {people.map((person) => (
             <li class={css("pv-browsemap-section__member")}>
@@ -56,11 +59,11 @@ export const PeopleAlsoViewed = ({ view, people }: { view: View; people: SeenPer
               </a>
               <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
               <p>{person.headline}</p>
-              {person.standing === "none" && person.asks === "open" ? (
+              {person.relation === "none" && person.asks === "open" ? (
                 <OneClickConnect view={view} person={person} />
               ) : null}
-              {person.standing === "pending" ? <PendingMark view={view} person={person} /> : null}
-              <a href={composeHref(person)}>{say("Message", "Nachricht")}</a>
+              {person.relation === "pending" ? <PendingMark view={view} person={person} /> : null}
+              <a href={composeHref(person)}>{translate("Message", "Nachricht")}</a>
             </li>
           ))}
         </ul>

@@ -2,15 +2,14 @@
 import { Hono } from "hono";
 import type { WriteResult } from "#simulator/model/context.ts";
 import { usualLimits } from "#simulator/model/contract.ts";
-import { Frame, html, show } from "./frame.tsx";
+import { Frame, renderHtml, renderPage } from "./frame.tsx";
 import { InviteTemplates, LimitAlert } from "./people-dialogs.tsx";
 import { answerPath, inviteHref, invitePath, profileHref, withdrawPath } from "./people-links.ts";
 import { Actions, actionsId, ProfilePage } from "./people-profile.tsx";
 import { invitationRowId } from "./people-invitations.tsx";
-import type { Answer, RequestContext, SiteEnv, SiteContext } from "./context.ts";
+import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
-/** The other people beside a profile. */
-const beside = 6;
+const sidebarPeople = 6;
 
 const field = async (c: RequestContext, name: string): Promise<string> => {
   const value = (await c.req.parseBody())[name];
@@ -24,16 +23,16 @@ export const peoplePages = (context: SiteContext) => {
     perWeek: switches.weeklyInvitations ?? usualLimits.perWeek,
     notesPerMonth: switches.noteQuota ?? usualLimits.notesPerMonth,
   });
-  const notesSpent = (memberId: string) => simulator.spent(memberId, limits()).notes !== undefined;
+  const notesSpent = (memberId: string) => simulator.limitedUntil(memberId, limits()).notes !== undefined;
 
   /** The buttons under the name, as they are now. */
   const actions = async (c: RequestContext, slug: string): Promise<Record<string, string>> => {
     const view = context.viewOf(c);
     const person = simulator.person(view.member.id, slug);
-    return person ? { [`#${actionsId}`]: await html(<Actions view={view} person={person} />) } : {};
+    return person ? { [`#${actionsId}`]: await renderHtml(<Actions view={view} person={person} />) } : {};
   };
   const refused = (c: RequestContext, reason: string) =>
-    c.json<Answer>({ close: true, toast: { kind: "error", text: reason } }, 400);
+    c.json<FormResponse>({ close: true, toast: { kind: "error", text: reason } }, 400);
 
   return new Hono<SiteEnv>()
     .get("/in/:slug/", (c, next) => {
@@ -43,13 +42,13 @@ export const peoplePages = (context: SiteContext) => {
       const person = simulator.person(member.id, slug);
       if (!person) return next();
       simulator.viewProfile(member.id, slug);
-      recorder.read({ kind: "profile_view", member: member.id, target: slug });
+      recorder.recordRead({ kind: "profile_view", member: member.id, target: slug });
       const others = simulator
         .findPeople(member.id, { keywords: person.company }, 1)
         .items.filter((other) => other.slug !== slug)
-        .slice(0, beside);
-      const spent = notesSpent(member.id);
-      return show(c, <ProfilePage view={view} person={person} others={others} notesSpent={spent} />);
+        .slice(0, sidebarPeople);
+      const limitedUntil = notesSpent(member.id);
+      return renderPage(c, <ProfilePage view={view} person={person} others={others} notesSpent={limitedUntil} />);
     })
     .get("/in/:slug/overlay/contact-info/", (c) => c.redirect(profileHref(c.req.param("slug"))))
 
@@ -58,8 +57,8 @@ export const peoplePages = (context: SiteContext) => {
       const slug = c.req.query("vanityName") ?? "";
       const person = simulator.person(view.member.id, slug);
       if (!person) return c.notFound();
-      if (person.standing !== "none") return c.redirect(profileHref(slug));
-      return show(
+      if (person.relation !== "none") return c.redirect(profileHref(slug));
+      return renderPage(
         c,
         <Frame view={view} title={person.name}>
           <InviteTemplates view={view} person={person} notesSpent={notesSpent(view.member.id)} auto />
@@ -72,25 +71,28 @@ export const peoplePages = (context: SiteContext) => {
       const [slug, note] = [await field(c, "vanityName"), await field(c, "message")];
       const name = simulator.person(view.member.id, slug)?.name ?? slug;
       const act = (): WriteResult => simulator.invite(view.member.id, slug, note, limits());
-      return context.write(c, { kind: "invitation", target: slug, text: note }, act, async (told) => {
-        if (told.kind === "refused" && told.limit?.of === "invitations") {
-          return c.json<Answer>({ close: true, dialog: await html(<LimitAlert view={view} />) }, 429);
+      return context.write(c, { kind: "invitation", target: slug, text: note }, act, async (result) => {
+        if (result.kind === "refused" && result.limit?.of === "invitations") {
+          return c.json<FormResponse>({ close: true, dialog: await renderHtml(<LimitAlert view={view} />) }, 429);
         }
-        if (told.kind === "refused") return refused(c, told.reason);
-        const text = view.look.say(`Your invitation to ${name} was sent.`, `Ihre Einladung an ${name} wurde gesendet.`);
-        return c.json<Answer>({ close: true, replace: await actions(c, slug), toast: { kind: "success", text } });
+        if (result.kind === "refused") return refused(c, result.reason);
+        const text = view.layout.translate(
+          `Your invitation to ${name} was sent.`,
+          `Ihre Einladung an ${name} wurde gesendet.`,
+        );
+        return c.json<FormResponse>({ close: true, replace: await actions(c, slug), toast: { kind: "success", text } });
       });
     })
 
     .post(withdrawPath, async (c) => {
-      const { member, look } = context.viewOf(c);
+      const { member, layout } = context.viewOf(c);
       const [slug, from] = [await field(c, "vanityName"), await field(c, "from")];
       const act = (): WriteResult => simulator.withdraw(member.id, slug);
-      return context.write(c, { kind: "withdrawal", target: slug }, act, async (told) => {
-        if (told.kind === "refused") return refused(c, told.reason);
+      return context.write(c, { kind: "withdrawal", target: slug }, act, async (result) => {
+        if (result.kind === "refused") return refused(c, result.reason);
         const replace = from === "list" ? { [`#${invitationRowId(slug)}`]: "" } : await actions(c, slug);
-        const text = look.say("Invitation withdrawn.", "Einladung zurückgezogen.");
-        return c.json<Answer>({ close: true, replace, toast: { kind: "success", text } });
+        const text = layout.translate("Invitation withdrawn.", "Einladung zurückgezogen.");
+        return c.json<FormResponse>({ close: true, replace, toast: { kind: "success", text } });
       });
     })
 
@@ -98,9 +100,9 @@ export const peoplePages = (context: SiteContext) => {
       const { member } = context.viewOf(c);
       const [slug, said] = [await field(c, "vanityName"), await field(c, "answer")];
       const act = (): WriteResult => simulator.answer(member.id, slug, said === "accept");
-      return context.write(c, { kind: "acceptance", target: slug, text: said }, act, async (told) => {
-        if (told.kind === "refused") return refused(c, told.reason);
-        return c.json<Answer>({ replace: { ...(await actions(c, slug)), [`#${invitationRowId(slug)}`]: "" } });
+      return context.write(c, { kind: "acceptance", target: slug, text: said }, act, async (result) => {
+        if (result.kind === "refused") return refused(c, result.reason);
+        return c.json<FormResponse>({ replace: { ...(await actions(c, slug)), [`#${invitationRowId(slug)}`]: "" } });
       });
     })
     .get(invitePath, (c) => c.redirect(inviteHref(c.req.query("vanityName") ?? "")));

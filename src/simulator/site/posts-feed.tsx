@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { sandboxTextLimits } from "#simulator/model/contract.ts";
 import { Frame } from "./frame.tsx";
-import type { Look } from "./layout.ts";
-import { Aside, grouped, PostCard, type Shown } from "./posts-parts.tsx";
+import type { Layout } from "./layout.ts";
+import { Sidebar, formatCount, PostCard, type DisplayedPost } from "./posts-parts.tsx";
 import type { View } from "./context.ts";
 
 interface FeedProps {
   view: View;
-  posts: Shown[];
+  posts: DisplayedPost[];
   metrics: { profileViews: number; connections: number };
   /** `?shareActive=true` opens the composer with the page. */
   composing: boolean;
@@ -15,29 +15,31 @@ interface FeedProps {
 
 /** The feed with the share box. In layout B nothing tells the box from other buttons. */
 export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
-  const { look, member } = view;
-  const { css, say, layout } = look;
+  const { layout, member } = view;
+  const { css, translate, id: layoutId } = layout;
   return (
-    <Frame view={view} title={say("Feed", "Feed")} here="feed">
+    <Frame view={view} title={translate("Feed", "Feed")} here="feed">
       <script type="module" src="/static/posts.js" />
       <div class={css("feed-identity-module")}>
         <a href={`/in/${member.id}/`}>{member.name}</a>
         <p>{member.headline}</p>
         <a href="/analytics/profile-views/">
-          <span>{say("Profile viewers", "Profilbesucher")}</span> <strong>{grouped(metrics.profileViews, look)}</strong>
+          <span>{translate("Profile viewers", "Profilbesucher")}</span>{" "}
+          <strong>{formatCount(metrics.profileViews, layout)}</strong>
         </a>
         <a href="/mynetwork/invite-connect/connections/">
-          <span>{say("Connections", "Kontakte")}</span> <strong>{grouped(metrics.connections, look)}</strong>
+          <span>{translate("Connections", "Kontakte")}</span>{" "}
+          <strong>{formatCount(metrics.connections, layout)}</strong>
         </a>
       </div>
       <div class={css("share-box-feed-entry__top-bar artdeco-card")}>
         <button
           type="button"
           data-open="composer"
-          {...(layout !== "B" && { "data-view-name": "share-sharebox-focus" })}
+          {...(layoutId !== "B" && { "data-view-name": "share-sharebox-focus" })}
           class={css("share-box-feed-entry__trigger")}
         >
-          {say("Start a post", "Beitrag beginnen")}
+          {translate("Start a post", "Beitrag beginnen")}
         </button>
       </div>
       <Composer view={view} opens={composing} />
@@ -46,20 +48,20 @@ export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
           <PostCard view={view} post={post} />
         ))}
       </div>
-      <Aside look={look} />
+      <Sidebar layout={layout} />
     </Frame>
   );
 };
 
-const Composer = ({ view: { look, member, switches }, opens }: { view: View; opens: boolean }) => {
-  const { css, say } = look;
+const Composer = ({ view: { layout, member, switches }, opens }: { view: View; opens: boolean }) => {
+  const { css, translate } = layout;
   const limit = sandboxTextLimits.post;
   return (
     <template id="composer" {...(opens && { "data-auto": "" })}>
       <div data-modal class={css("artdeco-modal-overlay")}>
         <div role="dialog" aria-labelledby="composer-title" class={css("artdeco-modal share-box-v2__modal")}>
           <form data-send action="/feed/share/" class={css("share-creation-state")}>
-            <button type="button" data-dismiss aria-label={say("Dismiss", "Verwerfen")}>
+            <button type="button" data-dismiss aria-label={translate("Dismiss", "Verwerfen")}>
               ×
             </button>
             <h2 id="composer-title">{member.name}</h2>
@@ -68,24 +70,24 @@ const Composer = ({ view: { look, member, switches }, opens }: { view: View; ope
               role="textbox"
               contenteditable
               aria-multiline="true"
-              aria-label={say("Text editor for creating content", "Texteditor zum Erstellen von Inhalten")}
+              aria-label={translate("Text editor for creating content", "Texteditor zum Erstellen von Inhalten")}
               data-into="text"
               data-limit={String(limit)}
               class={css("ql-editor")}
             />
             <p role="alert" data-too-long hidden class={css("artdeco-inline-feedback__message")}>
-              {say(
+              {translate(
                 `A post can have at most ${limit} characters. Shorten it.`,
                 `Ein Beitrag kann höchstens ${limit} Zeichen haben. Kürzen Sie ihn.`,
               )}
             </p>
-            <MediaEditor look={look} />
+            <MediaEditor layout={layout} />
             <ul data-previews class={css("share-creation-state__previews")} />
             <button type="button" data-show-step="images" data-view-name="sharebox-add-media">
-              {say("Add media", "Medien hinzufügen")}
+              {translate("Add media", "Medien hinzufügen")}
             </button>
             <button type="button" data-show-step="document" data-view-name="sharebox-add-document">
-              {say("Add a document", "Dokument hinzufügen")}
+              {translate("Add a document", "Dokument hinzufügen")}
             </button>
             <button
               type="submit"
@@ -93,7 +95,7 @@ const Composer = ({ view: { look, member, switches }, opens }: { view: View; ope
               {...(switches.disabledSend && { "data-stuck": "" })}
               class={css("share-actions__primary-action artdeco-button--primary")}
             >
-              {say("Post", "Posten")}
+              {translate("Post", "Posten")}
             </button>
           </form>
         </div>
@@ -102,8 +104,8 @@ const Composer = ({ view: { look, member, switches }, opens }: { view: View; ope
   );
 };
 
-/** Files are chosen in a step of their own, and told in words there, before the composer goes on. */
-const MediaEditor = ({ look: { css, say } }: { look: Look }) => (
+/** Files are chosen in a step of their own, and result in words there, before the composer goes on. */
+const MediaEditor = ({ layout: { css, translate } }: { layout: Layout }) => (
   <>
     <section data-step="images" hidden class={css("media-editor")}>
       <input
@@ -115,31 +117,31 @@ const MediaEditor = ({ look: { css, say } }: { look: Look }) => (
         id="media-editor-file-selector__file-input"
       />
       <button type="button" data-click-file="images">
-        {say("Upload from computer", "Vom Computer hochladen")}
+        {translate("Upload from computer", "Vom Computer hochladen")}
       </button>
       <ol data-files />
       <button type="button" data-next class={css("share-box-footer__primary-btn")}>
-        {say("Next", "Weiter")}
+        {translate("Next", "Weiter")}
       </button>
     </section>
     <section data-step="document" hidden class={css("document-editor")}>
       <input type="file" name="document" hidden accept=".pdf,.ppt,.pptx,.doc,.docx" />
       <button type="button" data-click-file="document">
-        {say("Choose file", "Datei auswählen")}
+        {translate("Choose file", "Datei auswählen")}
       </button>
       <label data-title hidden>
-        {say("Document title", "Titel des Dokuments")}
+        {translate("Document title", "Titel des Dokuments")}
         <input type="text" name="title" maxlength={100} />
       </label>
       <button type="button" data-next class={css("share-box-footer__primary-btn")}>
-        {say("Done", "Fertig")}
+        {translate("Done", "Fertig")}
       </button>
     </section>
     <template id="picture">
       <li>
         <img alt="" width="80" />
         <label>
-          {say("Alternative text", "Alternativtext")}
+          {translate("Alternative text", "Alternativtext")}
           <textarea name="alt" maxlength={1000} />
         </label>
       </li>

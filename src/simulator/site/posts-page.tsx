@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Frame } from "./frame.tsx";
-import { ageOf, Aside, grouped, PostCard, postPath, type Shown } from "./posts-parts.tsx";
+import { formatAge, Sidebar, formatCount, PostCard, postPath, type DisplayedPost } from "./posts-parts.tsx";
 import type { View } from "./context.ts";
 
-export interface ShownComment {
+export interface DisplayedComment {
   id: string;
   author: { slug: string; name: string };
   text: string;
@@ -14,66 +14,82 @@ export interface ShownComment {
 export const commentList = "comments";
 export const commentBox = "comment-box";
 
-export const Comment = ({ view: { look }, post, comment }: { view: View; post: string; comment: ShownComment }) => (
+export const Comment = ({
+  view: { layout },
+  post,
+  comment,
+}: {
+  view: View;
+  post: string;
+  comment: DisplayedComment;
+}) => (
   <article
     data-id={`urn:li:comment:(activity:${post},${comment.id})`}
-    class={look.css("comments-comment-entity artdeco-card")}
+    class={layout.css("comments-comment-entity artdeco-card")}
   >
-    <a href={`/in/${comment.author.slug}/`} class={look.css("comments-comment-meta__image-link")}>
+    <a href={`/in/${comment.author.slug}/`} class={layout.css("comments-comment-meta__image-link")}>
       <strong>{comment.author.name}</strong>
     </a>
-    <span data-view-name="comment-commentary" class={look.css("comments-comment-item__main-content")}>
+    <span data-view-name="comment-commentary" class={layout.css("comments-comment-item__main-content")}>
       {comment.text}
     </span>
-    <small>{ageOf(comment.age, look)}</small>
+    <small>{formatAge(comment.age, layout)}</small>
   </article>
 );
 
 /** Where a comment is written; an empty one takes its place once it is sent. */
-export const CommentBox = ({ view: { look, switches }, post }: { view: View; post: string }) => (
+export const CommentBox = ({ view: { layout, switches }, post }: { view: View; post: string }) => (
   <form
     data-send
     id={commentBox}
     action={`${postPath(post)}comment/`}
-    class={look.css("comments-comment-box__form artdeco-card")}
+    class={layout.css("comments-comment-box__form artdeco-card")}
   >
     <input type="hidden" name="text" />
     <div
       role="textbox"
       contenteditable
-      aria-label={look.say("Text editor for creating comment", "Texteditor zum Erstellen eines Kommentars")}
+      aria-label={layout.translate("Text editor for creating comment", "Texteditor zum Erstellen eines Kommentars")}
       data-into="text"
-      class={look.css("ql-editor")}
+      class={layout.css("ql-editor")}
     />
     <button
       type="submit"
       data-needs="text"
       {...(switches.disabledSend && { "data-stuck": "" })}
-      class={look.css("comments-comment-box__submit-button--cr artdeco-button--primary")}
+      class={layout.css("comments-comment-box__submit-button--cr artdeco-button--primary")}
     >
-      {look.say("Comment", "Kommentieren")}
+      {layout.translate("Comment", "Kommentieren")}
     </button>
   </form>
 );
 
-export const PostPage = ({ view, post, comments }: { view: View; post: Shown; comments: ShownComment[] }) => {
-  const { look } = view;
+export const PostPage = ({
+  view,
+  post,
+  comments,
+}: {
+  view: View;
+  post: DisplayedPost;
+  comments: DisplayedComment[];
+}) => {
+  const { layout } = view;
   return (
     <Frame view={view} title={post.author.name} here="feed">
       <PostCard view={view} post={post} />
       <CommentBox view={view} post={post.id} />
-      <section id={commentList} class={look.css("comments-comments-list")}>
+      <section id={commentList} class={layout.css("comments-comments-list")}>
         {comments.map((comment) => (
           <Comment view={view} post={post.id} comment={comment} />
         ))}
       </section>
-      <Aside look={look} />
+      <Sidebar layout={layout} />
     </Frame>
   );
 };
 
 /** A list that goes on where it ends. */
-export const PostList = ({ view, posts, more }: { view: View; posts: Shown[]; more?: string }) => (
+export const PostList = ({ view, posts, more }: { view: View; posts: DisplayedPost[]; more?: string }) => (
   <>
     {posts.map((post) => (
       <PostCard view={view} post={post} />
@@ -82,19 +98,19 @@ export const PostList = ({ view, posts, more }: { view: View; posts: Shown[]; mo
   </>
 );
 
-export const ActivityPage = ({ view, posts, more }: { view: View; posts: Shown[]; more?: string }) => (
-  <Frame view={view} title={view.look.say("Activity", "Aktivitäten")}>
+export const ActivityPage = ({ view, posts, more }: { view: View; posts: DisplayedPost[]; more?: string }) => (
+  <Frame view={view} title={view.layout.translate("Activity", "Aktivitäten")}>
     <script type="module" src="/static/posts.js" />
-    <h2>{view.look.say("All activity", "Alle Aktivitäten")}</h2>
+    <h2>{view.layout.translate("All activity", "Alle Aktivitäten")}</h2>
     <PostList view={view} posts={posts} {...(more !== undefined && { more })} />
-    <Aside look={view.look} />
+    <Sidebar layout={view.layout} />
   </Frame>
 );
 
 /** The member's own profile, as only they see it. */
 export const OwnProfile = ({ view, connections }: { view: View; connections: number }) => {
-  const { look, member } = view;
-  const { css, say, Name } = look;
+  const { layout, member } = view;
+  const { css, translate, Name } = layout;
   return (
     <Frame view={view} title={member.name}>
       <section class={css("pv-top-card artdeco-card")}>
@@ -106,39 +122,39 @@ export const OwnProfile = ({ view, connections }: { view: View; connections: num
           {member.headline}
         </div>
         <a href="/mynetwork/invite-connect/connections/">
-          {grouped(connections, look)} {say("connections", "Kontakte")}
+          {formatCount(connections, layout)} {translate("connections", "Kontakte")}
         </a>
-        <a href={`/in/${member.id}/recent-activity/all/`}>{say("Activity", "Aktivitäten")}</a>
-        <a href={`/in/${member.id}/edit/intro/`} aria-label={say("Edit intro", "Intro bearbeiten")}>
+        <a href={`/in/${member.id}/recent-activity/all/`}>{translate("Activity", "Aktivitäten")}</a>
+        <a href={`/in/${member.id}/edit/intro/`} aria-label={translate("Edit intro", "Intro bearbeiten")}>
           ✎
         </a>
       </section>
-      <Aside look={look} />
+      <Sidebar layout={layout} />
     </Frame>
   );
 };
 
-interface FiguresProps {
+interface MetricsProps {
   view: View;
   title: string;
   metrics: { metric: string; href: string; english: string; german: string; count: number }[];
 }
 
-export const FiguresPage = ({ view, title, metrics }: FiguresProps) => {
-  const { look } = view;
+export const MetricsPage = ({ view, title, metrics }: MetricsProps) => {
+  const { layout } = view;
   return (
     <Frame view={view} title={title}>
       <h1>{title}</h1>
-      <ul class={look.css("member-analytics-addon-summary artdeco-card")}>
+      <ul class={layout.css("member-analytics-addon-summary artdeco-card")}>
         {metrics.map(({ metric, href, english, german, count }) => (
           <li>
             <a href={`${href}?metricType=${metric}`}>
-              <strong>{grouped(count, look)}</strong> <span>{look.say(english, german)}</span>
+              <strong>{formatCount(count, layout)}</strong> <span>{layout.translate(english, german)}</span>
             </a>
           </li>
         ))}
       </ul>
-      <Aside look={look} />
+      <Sidebar layout={layout} />
     </Frame>
   );
 };

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { SandboxPost } from "#simulator/model/contract.ts";
-import type { Look } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import type { View } from "./context.ts";
 
 export const urnOf = (id: string): string => `urn:li:activity:${id}`;
@@ -8,9 +8,9 @@ export const postPath = (id: string): string => `/feed/update/${urnOf(id)}/`;
 export const analyticsPath = (id: string): string => `/analytics/post-summary/${urnOf(id)}/`;
 
 /** As the site writes numbers: in the member's language. */
-export const grouped = (count: number, { lang }: Look): string => count.toLocaleString(lang);
+export const formatCount = (count: number, { lang }: Layout): string => count.toLocaleString(lang);
 
-export interface Shown {
+export interface DisplayedPost {
   id: string;
   author: { slug: string; name: string; headline: string };
   text: string;
@@ -25,19 +25,21 @@ export interface Shown {
 }
 
 /** Ages are all that the site tells of time: an instant stands nowhere on it. */
-export function ageOf(ms: number, { say }: Look): string {
+export function formatAge(ms: number, { translate }: Layout): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 60) return say(`${minutes}m`, `${minutes} Min.`);
+  if (minutes < 60) return translate(`${minutes}m`, `${minutes} Min.`);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return say(`${hours}h`, `${hours} Std.`);
+  if (hours < 24) return translate(`${hours}h`, `${hours} Std.`);
   const days = Math.floor(hours / 24);
-  return days < 7 ? say(`${days}d`, `${days} Tg.`) : say(`${Math.floor(days / 7)}w`, `${Math.floor(days / 7)} Wo.`);
+  return days < 7
+    ? translate(`${days}d`, `${days} Tg.`)
+    : translate(`${Math.floor(days / 7)}w`, `${Math.floor(days / 7)} Wo.`);
 }
 
 /** A post in a list or on its own page, with the bar that everybody's posts have. */
-export const PostCard = ({ view, post }: { view: View; post: Shown }) => {
-  const { look } = view;
-  const { css, say } = look;
+export const PostCard = ({ view, post }: { view: View; post: DisplayedPost }) => {
+  const { layout } = view;
+  const { css, translate } = layout;
   return (
     <article data-urn={urnOf(post.id)} class={css("feed-shared-update-v2 artdeco-card")}>
       <header class={css("update-components-actor")}>
@@ -49,7 +51,7 @@ export const PostCard = ({ view, post }: { view: View; post: Shown }) => {
           <strong>{post.author.name}</strong>
         </a>
         <p>{post.author.headline}</p>
-        <a href={postPath(post.id)}>{ageOf(post.age, look)}</a>
+        <a href={postPath(post.id)}>{formatAge(post.age, layout)}</a>
       </header>
       <div data-view-name="feed-commentary" class={css("update-components-text")}>
         {post.text}
@@ -57,18 +59,18 @@ export const PostCard = ({ view, post }: { view: View; post: Shown }) => {
       <PostFiles view={view} media={post.media} />
       <ul class={css("social-details-social-counts")}>
         <li data-view-name="feed-reaction-count" class={css("social-details-social-counts__reactions-count")}>
-          {grouped(post.likes, look)}
+          {formatCount(post.likes, layout)}
         </li>
         <li data-view-name="feed-comment-count" class={css("social-details-social-counts__comments")}>
-          {grouped(post.comments, look)} {say("comments", "Kommentare")}
+          {formatCount(post.comments, layout)} {translate("comments", "Kommentare")}
         </li>
         <li data-view-name="feed-repost-count" class={css("social-details-social-counts__item")}>
-          {grouped(post.shares, look)} {say("reposts", "Reposts")}
+          {formatCount(post.shares, layout)} {translate("reposts", "Reposts")}
         </li>
         {post.impressions !== undefined && (
           <li>
             <a href={analyticsPath(post.id)}>
-              {grouped(post.impressions, look)} {say("impressions", "Impressions")}
+              {formatCount(post.impressions, layout)} {translate("impressions", "Impressions")}
             </a>
           </li>
         )}
@@ -78,16 +80,16 @@ export const PostCard = ({ view, post }: { view: View; post: Shown }) => {
 };
 
 /** Pictures stand in the order they were given, a document under its title. */
-const PostFiles = ({ view: { look }, media }: { view: View; media: Shown["media"] }) => (
+const PostFiles = ({ view: { layout }, media }: { view: View; media: DisplayedPost["media"] }) => (
   <>
     {media.map(({ name, type, sha256, alt }) =>
       type.startsWith("image/") ? (
-        <figure data-sha256={sha256} class={look.css("update-components-image")}>
+        <figure data-sha256={sha256} class={layout.css("update-components-image")}>
           <img src={`data:image/svg+xml,${encodeURIComponent(frameSvg)}`} alt={alt} />
           <figcaption>{name}</figcaption>
         </figure>
       ) : (
-        <figure data-sha256={sha256} class={look.css("update-components-document__container")}>
+        <figure data-sha256={sha256} class={layout.css("update-components-document__container")}>
           <figcaption>
             <strong>{alt}</strong> {name}
           </figcaption>
@@ -100,18 +102,18 @@ const PostFiles = ({ view: { look }, media }: { view: View; media: Shown["media"
 /** The simulated network keeps no files: a frame stands where the picture would. */
 const frameSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="160" height="90" fill="#dce6f1"/></svg>`;
 
-/** What stands beside every page about posts: other people's things, with buttons named like one's own. */
-export const Aside = ({ look: { css, say } }: { look: Look }) => (
+/** Next to every page about posts: an advertisement with buttons named like the page's own. */
+export const Sidebar = ({ layout: { css, translate } }: { layout: Layout }) => (
   <aside class={css("scaffold-layout__aside")}>
     <section class={css("artdeco-card")}>
-      <h2>{say("Promoted", "Anzeige")}</h2>
-      <p>{say("Your next hire is waiting.", "Ihre nächste Einstellung wartet.")}</p>
+      <h2>{translate("Promoted", "Anzeige")}</h2>
+      <p>{translate("Your next hire is waiting.", "Ihre nächste Einstellung wartet.")}</p>
       <form action="/jobs/" method="get">
         <button type="submit" class={css("share-actions__primary-action artdeco-button--primary")}>
-          {say("Post", "Posten")}
+          {translate("Post", "Posten")}
         </button>
         <button type="submit" class={css("artdeco-button--primary")}>
-          {say("Comment", "Kommentieren")}
+          {translate("Comment", "Kommentieren")}
         </button>
       </form>
     </section>

@@ -17,7 +17,7 @@ export type ReadKind = "profile_view" | "thread_read" | "search";
 
 export interface RecordedWrite {
   kind: WriteKind;
-  /** Id of the member who wrote. */
+  /** Id of the member who recordWrite. */
   member: string;
   /** What it was done to: a post's address, a person's or a job's id. */
   target: string | null;
@@ -44,12 +44,12 @@ export type Recorder = ReturnType<typeof createRecorder>;
 export function createRecorder(clock: Pick<Clock, "now">) {
   const writes: RecordedWrite[] = [];
   const reads: RecordedRead[] = [];
-  const keep = <T>(list: T[], one: T): void => {
+  const append = <T>(list: T[], one: T): void => {
     if (list.push(one) > most) list.shift();
   };
   return {
-    wrote: (write: Omit<RecordedWrite, "at">): void => keep(writes, { ...write, at: clock.now() }),
-    read: (read: Omit<RecordedRead, "at">): void => keep(reads, { ...read, at: clock.now() }),
+    recordWrite: (write: Omit<RecordedWrite, "at">): void => append(writes, { ...write, at: clock.now() }),
+    recordRead: (read: Omit<RecordedRead, "at">): void => append(reads, { ...read, at: clock.now() }),
     /** Oldest first, at most 10 000. */
     writes: (kind?: WriteKind): readonly RecordedWrite[] =>
       kind === undefined ? [...writes] : writes.filter((write) => write.kind === kind),

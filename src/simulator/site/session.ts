@@ -8,38 +8,38 @@ export const sessionCookie = "li_at";
 const csrfCookie = "JSESSIONID";
 const year = 365 * 24 * 3600;
 
-const newToken = (): string => `ajax:${Array.from({ length: 19 }, () => randomInt(10)).join("")}`;
+const createToken = (): string => `ajax:${Array.from({ length: 19 }, () => randomInt(10)).join("")}`;
 
 /** The token stands in quotes in its cookie, and scripts of the page may read it. */
-function giveToken(c: RequestContext, token = newToken()): string {
+function issueToken(c: RequestContext, token = createToken()): string {
   c.header("Set-Cookie", `${csrfCookie}="${token}"; Path=/; SameSite=Lax`, { append: true });
   return token;
 }
 
-export function giveSession(c: RequestContext, cookie: string): void {
+export function issueSession(c: RequestContext, cookie: string): void {
   setCookie(c, sessionCookie, cookie, { path: "/", httpOnly: true, sameSite: "Lax", maxAge: year });
-  giveToken(c);
+  issueToken(c);
 }
 
-export const dropSession = (c: RequestContext): string => deleteCookie(c, sessionCookie, { path: "/" }) ?? "";
+export const clearSession = (c: RequestContext): string => deleteCookie(c, sessionCookie, { path: "/" }) ?? "";
 
 /**
  * Every visitor has a token, and every write repeats it, in a header or a field. Pages of other origins can neither
  * read it nor set the header.
  */
-export const guardWrites = createMiddleware<SiteEnv>(async (c, next) => {
+export const csrfGuard = createMiddleware<SiteEnv>(async (c, next) => {
   const known = getCookie(c, csrfCookie);
   const token = known !== undefined && /^ajax:\d{19}$/.test(known) ? known : undefined;
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     const site = c.req.header("sec-fetch-site");
     const foreign = site !== undefined && site !== "same-origin" && site !== "none";
-    if (foreign || token === undefined || (await repeated(c)) !== token) return c.text("CSRF check failed.", 403);
+    if (foreign || token === undefined || (await submittedToken(c)) !== token) return c.text("CSRF check failed.", 403);
   }
-  c.set("csrf", token ?? giveToken(c));
+  c.set("csrf", token ?? issueToken(c));
   await next();
 });
 
-async function repeated(c: RequestContext): Promise<unknown> {
+async function submittedToken(c: RequestContext): Promise<unknown> {
   const header = c.req.header("csrf-token");
   if (header !== undefined) return header.replaceAll('"', "");
   if (!c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) return undefined;

@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
-import { Bare, show } from "./frame.tsx";
-import { lookOf, type Look } from "./layout.ts";
+import { BarePage, renderPage } from "./frame.tsx";
+import { layoutOf, type Layout } from "./layout.ts";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
-import { dropSession, giveSession, sessionCookie } from "./session.ts";
+import { clearSession, issueSession, sessionCookie } from "./session.ts";
 import type { Checks } from "./checks.ts";
 
 const Address = z.email().max(254);
@@ -33,12 +33,12 @@ function targetOf(c: RequestContext, wanted: unknown): string {
 /** Fields, ids and names are those of the real form. */
 export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, given: { email?: string; wanted?: string | undefined; problem?: Problem } = {}) => {
-    const look = lookOf(switches.layout);
+    const layout = layoutOf(switches.layout);
     const picker = switches.accountPicker && c.req.query("another") === undefined && c.req.method === "GET";
-    const body = picker ? <Picker look={look} /> : <Form look={look} csrf={c.get("csrf")} {...given} />;
-    return show(
+    const body = picker ? <Picker layout={layout} /> : <Form layout={layout} csrf={c.get("csrf")} {...given} />;
+    return renderPage(
       c,
-      <Bare {...{ look, title: look.say("Sign in", "Einloggen") }}>{body}</Bare>,
+      <BarePage {...{ layout, title: layout.translate("Sign in", "Einloggen") }}>{body}</BarePage>,
       given.problem ? 401 : 200,
     );
   };
@@ -56,7 +56,7 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
     .get("/uas/login/", enter)
 
     .post("/checkpoint/lg/login-submit", async (c) => {
-      const { say } = lookOf(switches.layout);
+      const { translate } = layoutOf(switches.layout);
       const form = await c.req.parseBody();
       const email = typeof form.session_key === "string" ? form.session_key.trim() : "";
       const password = typeof form.session_password === "string" ? form.session_password : "";
@@ -66,13 +66,13 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
       if (!Address.safeParse(email).success) {
         return refuse(
           "username",
-          say("Please enter a valid email address.", "Geben Sie eine gültige E-Mail-Adresse ein."),
+          translate("Please enter a valid email address.", "Geben Sie eine gültige E-Mail-Adresse ein."),
         );
       }
       if (password.length < fewest || password.length > most) {
         return refuse(
           "password",
-          say(
+          translate(
             `The password must be ${fewest} to ${most} characters.`,
             `Das Passwort muss ${fewest} bis ${most} Zeichen haben.`,
           ),
@@ -80,7 +80,7 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
       }
       const member = await simulator.signIn(email, password);
       if (!member) {
-        const text = say(
+        const text = translate(
           "That's not the right password. On the Sandbox network it is the one this address signed in with first.",
           "Das ist nicht das richtige Passwort. Im Sandbox network gilt das der ersten Anmeldung.",
         );
@@ -88,7 +88,7 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
       }
       const check = checks.begin(member.id, wanted);
       if (check !== undefined) return c.redirect(check, 303);
-      giveSession(c, simulator.startSession(member.id));
+      issueSession(c, simulator.startSession(member.id));
       return c.redirect(wanted, 303);
     })
 
@@ -96,37 +96,37 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
       if (c.req.query("csrfToken") !== c.get("csrf")) return c.text("CSRF check failed.", 403);
       const cookie = getCookie(c, sessionCookie);
       if (cookie !== undefined) simulator.endSession(cookie);
-      dropSession(c);
+      clearSession(c);
       return c.redirect("/login");
     });
 };
 
-const Picker = ({ look: { css, say } }: { look: Look }) => (
+const Picker = ({ layout: { css, translate } }: { layout: Layout }) => (
   <div id="rememberme-div" class={css("memberlist-container")}>
-    <h1>{say("Welcome back", "Willkommen zurück")}</h1>
+    <h1>{translate("Welcome back", "Willkommen zurück")}</h1>
     <form action="/login">
       <input type="hidden" name="another" value="1" />
       <button type="submit" class={css("member-profile-block")}>
-        <span class={css("profile__details")}>{say("Saved account", "Gespeichertes Konto")}</span>
+        <span class={css("profile__details")}>{translate("Saved account", "Gespeichertes Konto")}</span>
       </button>
-      <a href="/login?another=1">{say("Sign in using another account", "Mit anderem Konto einloggen")}</a>
+      <a href="/login?another=1">{translate("Sign in using another account", "Mit anderem Konto einloggen")}</a>
     </form>
   </div>
 );
 
 interface FormProps {
-  look: Look;
+  layout: Layout;
   csrf: string;
   email?: string;
   wanted?: string | undefined;
   problem?: Problem;
 }
 
-const Form = ({ look: { css, say }, csrf, email = "", wanted, problem }: FormProps) => (
+const Form = ({ layout: { css, translate }, csrf, email = "", wanted, problem }: FormProps) => (
   <div class={css("card-layout")}>
-    <h1 class={css("header__content__heading")}>{say("Sign in", "Einloggen")}</h1>
+    <h1 class={css("header__content__heading")}>{translate("Sign in", "Einloggen")}</h1>
     <p>
-      {say(
+      {translate(
         "Any address and password: the first sign-in with an address makes its member. Do not use a real password.",
         "Jede Adresse und jedes Passwort: die erste Anmeldung legt das Mitglied an. Kein echtes Passwort verwenden.",
       )}
@@ -135,7 +135,7 @@ const Form = ({ look: { css, say }, csrf, email = "", wanted, problem }: FormPro
       <input type="hidden" name="csrfToken" value={csrf} />
       <input type="hidden" name="session_redirect" value={wanted ?? ""} />
       <div class={css("form__input--floating")}>
-        <label for="username">{say("Email or phone", "E-Mail oder Telefon")}</label>
+        <label for="username">{translate("Email or phone", "E-Mail oder Telefon")}</label>
         <input
           id="username"
           name="session_key"
@@ -151,7 +151,7 @@ const Form = ({ look: { css, say }, csrf, email = "", wanted, problem }: FormPro
         </div>
       </div>
       <div class={css("form__input--floating")}>
-        <label for="password">{say("Password", "Passwort")}</label>
+        <label for="password">{translate("Password", "Passwort")}</label>
         <input
           id="password"
           name="session_password"
@@ -167,9 +167,9 @@ const Form = ({ look: { css, say }, csrf, email = "", wanted, problem }: FormPro
       <button
         type="submit"
         class={css("btn__primary--large from__button--floating")}
-        aria-label={say("Sign in", "Einloggen")}
+        aria-label={translate("Sign in", "Einloggen")}
       >
-        {say("Sign in", "Einloggen")}
+        {translate("Sign in", "Einloggen")}
       </button>
     </form>
   </div>

@@ -1,23 +1,24 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { agreePath } from "./agree.tsx";
+import { compliancePath } from "./compliance.tsx";
 import { checkpointPages } from "./checkpoint.tsx";
 import { createChecks } from "./checks.ts";
-import { gate } from "./session-guard.tsx";
+import { sessionGuard } from "./session-guard.tsx";
 import { homePages } from "./home.ts";
 import { messagePages } from "./messages.tsx";
 import { invitationPages } from "./people-invitations.tsx";
 import { peopleSearchPages } from "./people-search.tsx";
 import { peoplePages } from "./people.tsx";
+import { ownPages } from "./own-pages.tsx";
 import { postPages } from "./posts.tsx";
 import { createSiteContext, type SiteDeps, type SiteEnv } from "./context.ts";
-import { guardWrites } from "./session.ts";
+import { csrfGuard } from "./session.ts";
 import { signInPages } from "./sign-in.tsx";
 import { staticFiles } from "./static.ts";
-import { NotFoundPage, wallPages } from "./authwall.tsx";
-import { show } from "./frame.tsx";
+import { NotFoundPage, authwallPages } from "./authwall.tsx";
+import { renderPage } from "./frame.tsx";
 import { jobsPages } from "./jobs.tsx";
-import { lookOf } from "./layout.ts";
+import { layoutOf } from "./layout.ts";
 
 const pageHeaders = Object.entries({
   "Cache-Control": "no-store",
@@ -47,16 +48,16 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     return c.text("Internal Server Error", 500);
   });
   site.route("/static", staticFiles());
-  site.use(guardWrites);
-  site.notFound((c) => show(c, <NotFoundPage look={lookOf(context.switches.layout)} />, 404));
+  site.use(csrfGuard);
+  site.notFound((c) => renderPage(c, <NotFoundPage layout={layoutOf(context.switches.layout)} />, 404));
   const checks = createChecks(context);
   site.route("/", signInPages(context, checks));
   site.route("/", checkpointPages(context, checks));
-  site.route("/", wallPages(context));
+  site.route("/", authwallPages(context));
 
   // Everything from here on is behind the session. A module of pages is one line.
-  site.use(gate(context));
-  site.post(agreePath, async (c) => {
+  site.use(sessionGuard(context));
+  site.post(compliancePath, async (c) => {
     context.switches.agreeToComply = false;
     const { wanted } = await c.req.parseBody();
     return c.redirect(typeof wanted === "string" && /^\/[^/\\]/.test(wanted) ? wanted : "/feed/");
@@ -64,6 +65,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route("/", homePages(context));
   site.route("/", jobsPages(context));
   site.route("/", postPages(context));
+  site.route("/", ownPages(context));
   site.route("/", peopleSearchPages(context));
   site.route("/", peoplePages(context));
   site.route("/", invitationPages(context));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import script from "./browser-script.js" with { type: "text" };
 import postsScript from "./posts-script.js" with { type: "text" };
-import { dressed, lookOf } from "./layout.ts";
+import { withLayout, layoutOf } from "./layout.ts";
 import type { SiteEnv } from "./context.ts";
 import { stylesheet } from "./style.ts";
 
@@ -11,9 +11,9 @@ export const staticFiles = () => {
   for (const [name, text] of Object.entries({ site: script, posts: postsScript })) {
     site.get(`/${name}.js`, (c) => c.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   }
-  for (const layout of ["A", "B", "C"] as const) {
-    const css = dressed(stylesheet, lookOf(layout));
-    site.get(`/${layout}.css`, (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  for (const id of ["A", "B", "C"] as const) {
+    const css = withLayout(stylesheet, layoutOf(id));
+    site.get(`/${id}.css`, (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
   }
   return site;
 };

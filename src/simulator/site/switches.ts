@@ -34,7 +34,7 @@ export const Switches = z.strictObject({
   /** Buttons that send stay disabled whatever is typed. */
   disabledSend: z.boolean(),
 
-  /** Other people's Connect and Message buttons beside a profile. */
+  /** Other people's Connect and Message buttons next to a profile. */
   sidebarTrap: z.boolean(),
   /** The dialog that asks whether to add a note, with two buttons, in place of the one with three. */
   gatingInviteDialog: z.boolean(),
@@ -59,7 +59,7 @@ export const Switches = z.strictObject({
 });
 export type Switches = z.infer<typeof Switches>;
 
-const untouched: Switches = {
+const defaultSwitches: Switches = {
   layout: "A",
   twoStep: false,
   puzzle: false,
@@ -87,13 +87,13 @@ const untouched: Switches = {
 };
 
 /** As if nobody had touched anything but what is wished. Whoever holds it sets its fields. */
-export const createSwitches = (wish: Partial<Switches> = {}): Switches => ({ ...untouched, ...wish });
+export const createSwitches = (wish: Partial<Switches> = {}): Switches => ({ ...defaultSwitches, ...wish });
 
 /** All back to where they were, in place. */
-export const resetSwitches = (switches: Switches): Switches => Object.assign(switches, untouched);
+export const resetSwitches = (switches: Switches): Switches => Object.assign(switches, defaultSwitches);
 
 /** Lets one more through a count that goes down; false once it is used up. */
-export function letThrough(
+export function consumeAllowance(
   switches: Switches,
   name: "challengeAfterRequests" | "challengeAfterWrites" | "onWriteTimes",
 ): boolean {

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { waitingFor } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import type { LinkStatus } from "#core/connections/contract.ts";
 
 const link: LinkStatus = {
@@ -9,12 +10,21 @@ const link: LinkStatus = {
   status: "connected",
   profile: null,
   network: "sandbox",
+  networkDisplay: practiceDisplay,
   publishing: "sandbox",
   lastSync: null,
   consent: null,
   session: true,
   api: null,
-  offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+  offered: {
+    practice: true,
+    session: null,
+    sessionNetwork: null,
+    consent: null,
+    signInUrl: null,
+    live: false,
+    official: false,
+  },
 };
 const counts = (some: Partial<Record<ContentState, number>>) =>
   ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;

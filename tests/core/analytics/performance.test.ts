@@ -21,6 +21,7 @@ test("of somebody whose network was never read nothing is known", () => {
     top_performing_content: [],
     measured_at: null,
     source: null,
+    source_label: null,
   });
 });
 
@@ -41,6 +42,7 @@ test("the card, as worked out by hand", () => {
     skill_endorsements: 14,
     measured_at: "2026-11-20T12:00:00.000Z",
     source: "sandbox",
+    source_label: "Sandbox network",
   });
   expect(top.map(({ content }) => content)).toEqual([
     "Liked, yet nobody knows how often it was seen",

@@ -1,6 +1,17 @@
 import { expect, test } from "bun:test";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
-import { networkRoom } from "#tests/support/core/scripted-network.ts";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
+
+const nothingButPractice = {
+  practice: true,
+  session: null,
+  sessionNetwork: null,
+  consent: null,
+  signInUrl: null,
+  live: false,
+  official: false,
+};
 
 test("one click connects a practice account on the Sandbox network, with figures", async () => {
   const core = memoryCore();
@@ -15,21 +26,22 @@ test("one click connects a practice account on the Sandbox network, with figures
       url: expect.stringContaining("/sandbox/"),
     },
     network: "sandbox",
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: "2026-11-20T11:00:00.000Z",
     consent: null,
     session: true,
     api: null,
-    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+    offered: nothingButPractice,
   });
-  expect(core.connections.latestFigures(id)?.connections).toBeGreaterThan(0);
+  expect(core.connections.latestMetrics(id)?.connections).toBeGreaterThan(0);
   expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
     "Connected as Ada on the Sandbox network",
   ]);
 });
 
 test("connecting twice is connecting once, and puts on hold nothing", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   const first = await network.connectPractice(ada);
   expect(await network.connectPractice(ada)).toEqual(first);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
@@ -37,31 +49,32 @@ test("connecting twice is connecting once, and puts on hold nothing", async () =
 });
 
 test("two clicks at once connect once", async () => {
-  const { network, ada, activities } = await networkRoom();
+  const { network, ada, activities } = await createConnectionsFixture();
   await Promise.all([network.connectPractice(ada), network.connectPractice(ada)]);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
 });
 
 test("a person who never connected reads that nothing is sent, and what to do", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada)).toEqual({
     authenticated: false,
     status: "disconnected",
     profile: null,
     network: "sandbox",
+    networkDisplay: practiceDisplay,
     publishing: "sandbox",
     lastSync: null,
     reason: expect.stringContaining("Connect one"),
     consent: null,
     session: false,
     api: null,
-    offered: { practice: true, session: null, signInUrl: null, live: false, official: false },
+    offered: nothingButPractice,
   });
   expect(network.driverFor(ada)).toBe("not_connected");
 });
 
 test("disconnecting wipes the connection and holds the queue", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.disconnect(ada);
   expect(network.status(ada)).toMatchObject({ status: "disconnected", profile: null });
@@ -71,21 +84,21 @@ test("disconnecting wipes the connection and holds the queue", async () => {
 });
 
 test("disconnecting what is not connected does nothing", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   network.disconnect(ada);
   expect(told).toEqual([]);
   expect(activities()).toEqual([]);
 });
 
 test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
-  const { network, ada, activities, told } = await networkRoom();
+  const { network, ada, activities, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
-  network.trouble(ada, "session_expired");
+  network.setError(ada, "session_expired");
   expect(network.status(ada)).toMatchObject({
     authenticated: false,
     status: "error",
     profile: { name: "Ada" },
-    reason: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+    reason: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   });
   expect(network.driverFor(ada)).toBe("needs_you");
   expect(told.at(-1)).toBe("needs_you");
@@ -96,32 +109,32 @@ test("an expired session stops the account, says how to mend it, and connecting 
   expect(told.at(-1)).toBe("connected");
   expect(network.driverFor(ada)).toBeObject();
   expect(activities()).toEqual([
-    "Connected again as Ada on the Sandbox network",
+    "Reconnected as Ada on the Sandbox network",
     "The session on the Sandbox network has expired",
     "Connected as Ada on the Sandbox network",
   ]);
 });
 
 test("the same trouble is told once, another one again", async () => {
-  const { network, ada, told } = await networkRoom();
+  const { network, ada, told } = await createConnectionsFixture();
   await network.connectPractice(ada);
   const before = told.length;
-  network.trouble(ada, "session_expired");
-  network.trouble(ada, "session_expired");
-  network.trouble(ada, "challenge");
+  network.setError(ada, "session_expired");
+  network.setError(ada, "session_expired");
+  network.setError(ada, "challenge");
   expect(told.slice(before)).toEqual(["needs_you", "needs_you"]);
   expect(network.status(ada).reason).toContain("security check");
 });
 
 test("trouble of an account that is not connected is nobody's", async () => {
-  const { network, ada, told } = await networkRoom();
-  network.trouble(ada, "challenge");
+  const { network, ada, told } = await createConnectionsFixture();
+  network.setError(ada, "challenge");
   expect(told).toEqual([]);
   expect(network.status(ada).status).toBe("disconnected");
 });
 
 test("a practice account does not replace a real one", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   const error = await network.connectPractice(ada).catch((fault: unknown) => fault);
   expect(error).toMatchObject({
@@ -132,7 +145,7 @@ test("a practice account does not replace a real one", async () => {
 });
 
 test("a network that is no longer offered says so and has no driver", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   expect(network.status(ada)).toMatchObject({ authenticated: false, status: "error", network: "linkedin" });
   expect(network.status(ada).reason).toContain("no longer offers LinkedIn");
@@ -140,7 +153,7 @@ test("a network that is no longer offered says so and has no driver", async () =
 });
 
 test("a connection that the network refuses to verify is not stored", async () => {
-  const { network, ada, answers, told } = await networkRoom();
+  const { network, ada, answers, told } = await createConnectionsFixture();
   answers.profile = () => {
     throw new Error("The network is away");
   };

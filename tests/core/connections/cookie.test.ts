@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { networkRoom } from "#tests/support/core/scripted-network.ts";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
 const real = "https://www.linkedin.com";
 const simulated = "http://127.0.0.1:4480";
@@ -13,7 +13,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 async function onSite(site = simulated) {
-  const context = await networkRoom({ site });
+  const context = await createConnectionsFixture({ site });
   const actor = { userId: context.ada, address: "10.1.2.3" };
   const connect = (pasted = cookie, consent?: boolean) =>
     context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
@@ -102,7 +102,7 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
   [
     "an account with a security check",
     new Challenge("https://www.linkedin.com/checkpoint/1"),
-    { kind: "challenge", code: "network.challenge", message: expect.stringContaining("answer the check there") },
+    { kind: "challenge", code: "network.challenge", message: expect.stringContaining("complete the check there") },
   ],
   [
     "a network that asks to slow down",
@@ -173,7 +173,7 @@ test("of two cookies at once one is asked about", async () => {
 test("the same account connects again with a newer cookie: its trouble is over and its queue goes on", async () => {
   const { connect, network, vault, ada, told, forgotten } = await onSite();
   await connect();
-  network.trouble(ada, "session_expired");
+  network.setError(ada, "session_expired");
   expect(told.at(-1)).toBe("needs_you");
   expect(await connect("newer")).toMatchObject({ authenticated: true });
   expect(vault.open(ada, "session")).toBe("newer");
@@ -223,10 +223,12 @@ test("an account that is suspended while the network is asked is not connected",
 });
 
 test("a server that offers no sessions says what it offers", async () => {
-  const { network, ada } = await networkRoom();
+  const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada).offered).toEqual({
     practice: true,
     session: null,
+    sessionNetwork: null,
+    consent: null,
     signInUrl: null,
     live: false,
     official: false,
@@ -241,9 +243,9 @@ test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", as
   const { connect, network, ada } = await onSite();
   await connect();
   expect(network.status(ada)).toMatchObject({ network: "sandbox", publishing: "browser" });
-  expect(network.offered()).toBe("sandbox");
+  expect(network.primaryNetwork()).toBe("sandbox");
   const onReal = await onSite(real);
-  expect(onReal.network.offered()).toBe("linkedin");
+  expect(onReal.network.primaryNetwork()).toBe("linkedin");
   expect(onReal.network.status(onReal.ada)).toMatchObject({ network: "linkedin", status: "disconnected" });
 });
 
@@ -282,7 +284,7 @@ test("consent is given once, with its time, and stays when the account is discon
 
 test("whoever agreed to an older wording is asked again", async () => {
   const { connect, core, ada, network } = await onSite(real);
-  core.database.sqlite.run("INSERT INTO network_consents VALUES (?, '2025-01-01', 1)", [ada]);
+  core.database.sqlite.run("INSERT INTO network_consents VALUES (?, 'linkedin', '2025-01-01', 1)", [ada]);
   expect(network.status(ada).consent).toBeNull();
   expect(await faultOf(connect())).toMatchObject({ code: "network.consent_missing" });
 });

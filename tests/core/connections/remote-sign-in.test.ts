@@ -1,8 +1,9 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import { isOfSite, showsMember } from "#core/connections/remote-sign-in/rules.ts";
+import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-rules.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
-import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { memoryCore, settle } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { shownBrowser } from "#tests/support/browser/scripted-browser.ts";
@@ -24,17 +25,17 @@ const codeOf = async (work: () => unknown): Promise<string> => {
 
 async function begun() {
   const shown = shownBrowser();
-  const written = writtenNetwork();
+  const written = createScriptedNetwork();
   const linkedin = {
     ...written.access,
     session: { ...written.access.session, signInUrl: async () => `${site}/login` },
   };
   const core = memoryCore(
     { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site },
-    { browser: shown.browser, networks: { linkedin: linkedin as never } },
+    { browser: shown.browser, networks: { linkedin } },
   );
   const { user, token } = await person(core, "Ada");
-  const { signIns } = core.connections;
+  const { remoteSignIns: signIns } = core.connections;
   const { id } = signIns.begin({ userId: user.id }, { width: 500, height: 700, touch: true });
   await settle();
   const state = () => signIns.get(user.id, id);
@@ -74,8 +75,8 @@ test("a sign-in opens the network's page in a context of its own, for somebody w
   expect(wishes).toMatchObject([
     {
       account: `sign-in:${id}`,
-      lane: "person",
-      limit: 10 * minute,
+      priority: "interactive",
+      timeoutMs: 10 * minute,
       viewport: { width: 500, height: 700, touch: true },
     },
   ]);
@@ -114,8 +115,11 @@ test("ten minutes are the most", async () => {
   await core.clock.advance(10 * minute - 1);
   expect(state().state).toBe("open");
   await core.clock.advance(1);
-  expect(state()).toMatchObject({ state: "ended", message: "Ten minutes are over. Start the sign-in again." });
-  expect(ended).toEqual(["Ten minutes are over. Start the sign-in again."]);
+  expect(state()).toMatchObject({
+    state: "ended",
+    message: "This sign-in timed out after ten minutes. Start it again.",
+  });
+  expect(ended).toEqual(["This sign-in timed out after ten minutes. Start it again."]);
   expect(closed).toHaveLength(1);
 });
 
@@ -144,7 +148,7 @@ test("a person has one sign-in, and one window sees it", async () => {
   const { core, signIns, ada, id, state, watch, ended, frame, frames } = await begun();
   watch();
   watch();
-  expect(ended).toEqual(["The sign-in is shown in another window."]);
+  expect(ended).toEqual(["The sign-in is open in another window."]);
   frame("a page");
   await settle();
   expect(frames).toEqual(["a page"]);
@@ -218,13 +222,15 @@ test("a browser that dies says so, and the next one can be begun", async () => {
   expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");
 });
 
+const { memberPages } = siteDeclaration.session;
+
 test("signed in is told by the path on the network's own host alone", () => {
-  expect(showsMember(`${site}/feed/`, `${site}/login`)).toBe(true);
-  expect(showsMember(`${site}/in/ada/`, `${site}/login`)).toBe(true);
+  expect(showsMember(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);
+  expect(showsMember(`${site}/in/ada/`, `${site}/login`, memberPages)).toBe(true);
   for (const address of ["/login?next=/feed/", "/feedback", "/checkpoint/feed/", "/inbox"]) {
-    expect([address, showsMember(site + address, `${site}/login`)]).toEqual([address, false]);
+    expect([address, showsMember(site + address, `${site}/login`, memberPages)]).toEqual([address, false]);
   }
-  expect(showsMember("http://127.0.0.1:9/feed/", `${site}/login`)).toBe(false);
+  expect(showsMember("http://127.0.0.1:9/feed/", `${site}/login`, memberPages)).toBe(false);
 });
 
 test("only the network's own site is shown, whatever host of it", () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
-import { dayOf, reasonFor } from "#core/connections/rules.ts";
+import { dayOf } from "#core/connections/rules.ts";
+import { describeState } from "#core/connections/status-messages.ts";
+import { siteDeclaration } from "#tests/support/core/test-networks.ts";
+import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 
 test.each([
   ["2026-11-20T22:59:59.999Z", "Europe/Berlin", "2026-11-20"],
@@ -13,13 +16,13 @@ test.each([
 });
 
 test("a working connection needs no reason; every other state says what to do", () => {
-  expect(reasonFor("connected", "sandbox")).toBeUndefined();
-  expect(reasonFor("session_expired", "sandbox")).toBe(
-    "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+  expect(describeState("connected", practiceDisplay)).toBeUndefined();
+  expect(describeState("session_expired", practiceDisplay)).toBe(
+    "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   );
-  expect(reasonFor("challenge", "linkedin")).toBe(
-    "LinkedIn asks for a security check. Answer it there, then connect again.",
+  expect(describeState("challenge", siteDeclaration)).toBe(
+    "LinkedIn asks for a security check. Complete it there, then reconnect.",
   );
-  expect(reasonFor("disconnected", "sandbox")).toContain("Connect one");
-  expect(reasonFor("not_offered", "linkedin")).toContain("no longer offers LinkedIn");
+  expect(describeState("disconnected", practiceDisplay)).toContain("Connect one");
+  expect(describeState("not_offered", siteDeclaration)).toContain("no longer offers LinkedIn");
 });

@@ -3,12 +3,18 @@ import { profileSnapshots } from "#core/connections/tables.ts";
 import { startConnectionTimers } from "#core/connections/timers.ts";
 import { createScheduler } from "#core/scheduler.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
-import { networkRoom } from "#tests/support/core/scripted-network.ts";
+import { cheapPasswords } from "#tests/support/core/people.ts";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
+
+cheapPasswords();
 
 const hour = 3_600_000;
 
 /** Time goes by with the job looking in, as the schedule would have it. */
-async function pass({ clock, network }: Awaited<ReturnType<typeof networkRoom>>, hours: number): Promise<void> {
+async function pass(
+  { clock, network }: Awaited<ReturnType<typeof createConnectionsFixture>>,
+  hours: number,
+): Promise<void> {
   for (let n = 0; n < hours * 2; n += 1) {
     clock.jump(hour / 2);
     await network.syncDue();
@@ -16,7 +22,7 @@ async function pass({ clock, network }: Awaited<ReturnType<typeof networkRoom>>,
 }
 
 test("the figures are read when a person connects, then once an hour", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   let reads = 0;
   const { metrics } = context.answers;
   context.answers.metrics = () => {
@@ -32,7 +38,7 @@ test("the figures are read when a person connects, then once an hour", async () 
 });
 
 test("each local day keeps the last figures that were read on it", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   context.core.settings.setZone(context.ada, "Europe/Berlin");
   let views = 0;
   context.answers.metrics = () => ({ profileViews: (views += 1), connections: 1, skillEndorsements: null });
@@ -47,15 +53,15 @@ test("each local day keeps the last figures that were read on it", async () => {
     "2026-11-20T22:00:00.000Z",
     "2026-11-21T11:00:00.000Z",
   ]);
-  expect(context.network.figuresWithin(context.ada, "2026-11-14", "2026-11-20")?.profileViews).toBe(12);
-  expect(context.network.figuresWithin(context.ada, "2026-11-07", "2026-11-13")).toBeUndefined();
+  expect(context.network.metricsBetween(context.ada, "2026-11-14", "2026-11-20")?.profileViews).toBe(12);
+  expect(context.network.metricsBetween(context.ada, "2026-11-07", "2026-11-13")).toBeUndefined();
 });
 
 test.each([
   ["session_expired", () => new SessionExpired(), "has expired"],
   ["challenge", () => new Challenge("/checkpoint"), "security check"],
 ])("a %s while figures are read stops the account", async (_trouble, fault, reason) => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.answers.metrics = () => {
     throw fault();
@@ -69,9 +75,9 @@ test.each([
 });
 
 test("an account that needs its owner is not read until they connect again", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
-  context.network.trouble(context.ada, "challenge");
+  context.network.setError(context.ada, "challenge");
   let reads = 0;
   const { profile } = context.answers;
   context.answers.profile = () => {
@@ -84,7 +90,7 @@ test("an account that needs its owner is not read until they connect again", asy
 });
 
 test("another failure leaves the connection alone and is tried again in an hour, not at once", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   let tries = 0;
   context.answers.metrics = () => {
@@ -100,7 +106,7 @@ test("another failure leaves the connection alone and is tried again in an hour,
 });
 
 test("a network that asks to slow down is left alone until the time it named", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   let tries = 0;
   const until = context.clock.now() + 6 * hour;
@@ -113,7 +119,7 @@ test("a network that asks to slow down is left alone until the time it named", a
 });
 
 test("figures that arrive after the person disconnected are nobody's", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.clock.jump(hour);
   context.answers.metrics = () => {
@@ -122,11 +128,11 @@ test("figures that arrive after the person disconnected are nobody's", async () 
   };
   await context.network.syncDue();
   expect(context.network.status(context.ada).status).toBe("disconnected");
-  expect(context.network.latestFigures(context.ada)?.profileViews).toBe(10);
+  expect(context.network.latestMetrics(context.ada)?.profileViews).toBe(10);
 });
 
 test("trouble of an old session does not touch the connection made since", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.clock.jump(hour);
   context.answers.metrics = () => {
@@ -140,7 +146,7 @@ test("trouble of an old session does not touch the connection made since", async
 });
 
 test("a changed profile is taken over and noted", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   const { profile } = context.answers;
   context.answers.profile = () => ({ ...profile(), headline: "Staff Engineer" });
@@ -153,15 +159,15 @@ test("a changed profile is taken over and noted", async () => {
 });
 
 test("the figures of one network are not taken for those of another", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
-  expect(context.network.latestFigures(context.ada)?.network).toBe("sandbox");
+  expect(context.network.latestMetrics(context.ada)?.network).toBe("sandbox");
   context.network.connect(context.ada, "linkedin", { ...context.answers.profile(), memberId: "in-1" });
-  expect(context.network.latestFigures(context.ada)).toBeUndefined();
+  expect(context.network.latestMetrics(context.ada)).toBeUndefined();
 });
 
 test("thirty accounts that are due at once are read one after the other, each once an hour", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   const password = "long enough";
   for (let n = 0; n < 30; n += 1) {
     const email = `p${n}@example.org`;
@@ -184,7 +190,7 @@ test("thirty accounts that are due at once are read one after the other, each on
 });
 
 test("a network that hangs keeps no more than one batch waiting", async () => {
-  const context = await networkRoom();
+  const context = await createConnectionsFixture();
   await context.network.connectPractice(context.ada);
   context.driver.verify = () => new Promise(() => {});
   const schedule = createScheduler(context.clock, context.core.log);

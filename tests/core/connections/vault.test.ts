@@ -38,7 +38,7 @@ test("every account has a key of its own, and the same secret never looks the sa
   context.store(ada, "session", "same");
   context.store(ben, "session", "same");
   for (const table of ["vault_keys", "vault_entries"] as const) {
-    const sealed = rows(table).map((row) => row.sealed ?? row.sealed_key);
+    const sealed = rows(table).map((row) => row.encrypted ?? row.encrypted_key);
     expect(new Set(sealed).size).toBe(2);
     expect(JSON.stringify(rows(table))).not.toContain("same");
   }
@@ -52,7 +52,7 @@ test("a row copied to another account or channel opens nothing", async () => {
   sqlite.run("UPDATE vault_entries SET channel = 'api' WHERE user_id = ?", [ada]);
   expect(() => context.open(ada, "api")).toThrow("encrypted with another key");
   sqlite.run(
-    "UPDATE vault_keys SET sealed_key = (SELECT sealed_key FROM vault_keys WHERE user_id = ?) WHERE user_id = ?",
+    "UPDATE vault_keys SET encrypted_key = (SELECT encrypted_key FROM vault_keys WHERE user_id = ?) WHERE user_id = ?",
     [ada, ben],
   );
   expect(() => context.open(ben, "session")).toThrow("encrypted with another key");
@@ -92,7 +92,7 @@ test("what a lost key sealed is as good as gone: drivers find no session, and th
   context.store(ada, "session", "before");
   context.store(ada, "api", "token");
   const lost = memoryCore().secrets.encrypt("key", `vault key:${ada}`);
-  core.database.sqlite.run("UPDATE vault_keys SET sealed_key = ?", [lost]);
+  core.database.sqlite.run("UPDATE vault_keys SET encrypted_key = ?", [lost]);
   expect(() => context.open(ada, "session")).toThrow("encrypted with another key");
   expect(context.sessionOf(ada)).toBeUndefined();
   context.store(ada, "session", "after");

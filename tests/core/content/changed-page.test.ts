@@ -78,7 +78,7 @@ test("what the page looked like is named on the item that did not go out, and no
   await using scene = await stage();
   const { core, network } = scene;
   const anna = person(core, "Anna");
-  const evidence = core.evidence.keep(anna, { act: "post.prepare", path: "/feed/", html: "<p>?</p>" });
+  const evidence = core.evidence.keep(anna, { action: "post.prepare", path: "/feed/", html: "<p>?</p>" });
   network.prepare = () => changed(evidence);
   const { id } = scheduleContent(core, anna, due(core, minute));
   await core.clock.advance(minute);

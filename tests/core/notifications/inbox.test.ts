@@ -88,13 +88,13 @@ test("what is over 90 days old is forgotten, and of the rest the newest 500 of e
 test("a network that needs its owner says so, with the way out", async () => {
   const { core, ada } = await adaAndBen();
   await core.connections.connectPractice(ada);
-  core.connections.trouble(ada, "session_expired");
-  core.connections.trouble(ada, "session_expired");
+  core.connections.setError(ada, "session_expired");
+  core.connections.setError(ada, "session_expired");
   const told = core.notifications.list(ada, { limit: 10 }).items.filter(({ kind }) => kind === "network_needs_you");
   expect(told).toMatchObject([
     {
-      title: "Sandbox network needs you",
-      message: "Your session on the Sandbox network has expired. Connect again, and what is on hold goes on.",
+      title: "Reconnect the Sandbox network",
+      message: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
       href: "/linkedin-settings",
     },
   ]);

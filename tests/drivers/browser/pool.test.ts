@@ -21,15 +21,16 @@ function pool({ browserPages = 1 } = {}) {
   });
   const open = (
     account: string,
-    wish: { lane?: "person"; limit?: number; secret?: string; patience?: number } = {},
+    request: { priority?: "interactive"; timeoutMs?: number; secret?: string; queueTimeoutMs?: number } = {},
   ) => {
-    const cookies = wish.secret === undefined ? undefined : [{ name: "s", value: wish.secret, url: "https://a.test" }];
+    const cookies =
+      request.secret === undefined ? undefined : [{ name: "s", value: request.secret, url: "https://a.test" }];
     return browser.open({
       account,
-      limit: wish.limit ?? 60_000,
-      lane: wish.lane ?? "work",
+      timeoutMs: request.timeoutMs ?? 60_000,
+      priority: request.priority ?? "background",
       ...(cookies && { cookies }),
-      ...(wish.patience !== undefined && { patience: wish.patience }),
+      ...(request.queueTimeoutMs !== undefined && { queueTimeoutMs: request.queueTimeoutMs }),
     });
   };
   return { clock, engines, browser, open };
@@ -72,8 +73,8 @@ test("as many pages as the setting allows are open at once, one more waits", asy
 test("whoever has waited as long as they would is told so, and takes nobody's turn", async () => {
   const { browser, clock, open } = pool();
   const first = await open("ada");
-  const hasty = open("bob", { patience: 45_000 }).catch((error: unknown) => error);
-  const patient = open("cleo", { patience: 60_000 });
+  const hasty = open("bob", { queueTimeoutMs: 45_000 }).catch((error: unknown) => error);
+  const patient = open("cleo", { queueTimeoutMs: 60_000 });
   await clock.advance(45_000);
   expect(await hasty).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
   expect(browser.state()).toMatchObject({ pages: 1, waiting: 1 });
@@ -87,16 +88,16 @@ test("whoever has waited as long as they would is told so, and takes nobody's tu
 test("a person waits for nobody, and a fifth is told to come back", async () => {
   const { open } = pool();
   await open("ada");
-  const persons = await Promise.all([1, 2, 3, 4].map((n) => open(`sign-in ${n}`, { lane: "person" })));
-  const fifth = await open("sign-in 5", { lane: "person" }).catch((error: unknown) => error);
+  const persons = await Promise.all([1, 2, 3, 4].map((n) => open(`sign-in ${n}`, { priority: "interactive" })));
+  const fifth = await open("sign-in 5", { priority: "interactive" }).catch((error: unknown) => error);
   expect(fifth).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
   await persons[0]?.close();
-  await open("sign-in 5", { lane: "person" });
+  await open("sign-in 5", { priority: "interactive" });
 });
 
 test("a page that takes longer than its limit is closed, and its work is told why", async () => {
   const { clock, open } = pool();
-  const page = await open("ada", { limit: 20_000 });
+  const page = await open("ada", { timeoutMs: 20_000 });
   const next = open("bob");
   await clock.advance(19_999);
   expect(page.signal.aborted).toBe(false);
@@ -107,7 +108,7 @@ test("a page that takes longer than its limit is closed, and its work is told wh
 
 test("a page that does not let itself be closed takes the browser with it, and the next page has a new one", async () => {
   const { clock, engines, open } = pool();
-  const page = await open("ada", { limit: 20_000 });
+  const page = await open("ada", { timeoutMs: 20_000 });
   Object.assign(engines[0] ?? {}, { hangs: true });
   const next = open("bob");
   await clock.advance(41_000);
@@ -173,7 +174,7 @@ test("30 seconds after the last page the browser ends", async () => {
 
 test("a browser that grew too large is replaced between pages, never under one", async () => {
   const { engines, open } = pool();
-  const person = await open("sign-in", { lane: "person" });
+  const person = await open("sign-in", { priority: "interactive" });
   Object.assign(engines[0] ?? {}, { size: 4 * 1024 ** 3 });
   for (let n = 0; n < 10; n += 1) await (await open("ada")).close();
   expect(engines).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isWorn, nextTurn } from "#drivers/browser/rules.ts";
+import { needsRestart, nextInQueue } from "#drivers/browser/rules.ts";
 
 const megabyte = 1024 * 1024;
 const wait = (...accounts: string[]) => accounts.map((account) => ({ account }));
@@ -10,9 +10,9 @@ test("whoever was served longest ago is next, and whoever never was before all o
     ["ada", 2],
     ["bob", 1],
   ]);
-  expect(nextTurn(wait("ada", "bob"), servedAt)).toEqual({ account: "bob" });
-  expect(nextTurn(wait("ada", "bob", "cleo"), servedAt)).toEqual({ account: "cleo" });
-  expect(nextTurn([], servedAt)).toBeUndefined();
+  expect(nextInQueue(wait("ada", "bob"), servedAt)).toEqual({ account: "bob" });
+  expect(nextInQueue(wait("ada", "bob", "cleo"), servedAt)).toEqual({ account: "cleo" });
+  expect(nextInQueue([], servedAt)).toBeUndefined();
 });
 
 test("of one account the first that came is served first", () => {
@@ -20,7 +20,7 @@ test("of one account the first that came is served first", () => {
     { account: "ada", n: 1 },
     { account: "ada", n: 2 },
   ];
-  expect(nextTurn(waiting, new Map())?.n).toBe(1);
+  expect(nextInQueue(waiting, new Map())?.n).toBe(1);
 });
 
 test("nobody waits for more than one turn of every other account, however much the others ask", () => {
@@ -31,7 +31,7 @@ test("nobody waits for more than one turn of every other account, however much t
       const turns = new Map<string, number>();
       for (let turn = 0; waiting.length > 0; turn += 1) {
         const waits = new Set(waiting.map(({ account }) => account));
-        const next = nextTurn(waiting, servedAt);
+        const next = nextInQueue(waiting, servedAt);
         if (!next) throw new Error("somebody waits");
         waiting.splice(waiting.indexOf(next), 1);
         servedAt.set(next.account, turn);
@@ -45,8 +45,8 @@ test("nobody waits for more than one turn of every other account, however much t
 });
 
 test("a browser is worn after 200 pages, or when it takes much more memory than its pages should", () => {
-  expect(isWorn({ opened: 199, pages: 0, bytes: 600 * megabyte })).toBe(false);
-  expect(isWorn({ opened: 200, pages: 0, bytes: undefined })).toBe(true);
-  expect(isWorn({ opened: 1, pages: 0, bytes: 701 * megabyte })).toBe(true);
-  expect(isWorn({ opened: 1, pages: 1, bytes: 701 * megabyte })).toBe(false);
+  expect(needsRestart({ opened: 199, pages: 0, bytes: 600 * megabyte })).toBe(false);
+  expect(needsRestart({ opened: 200, pages: 0, bytes: undefined })).toBe(true);
+  expect(needsRestart({ opened: 1, pages: 0, bytes: 701 * megabyte })).toBe(true);
+  expect(needsRestart({ opened: 1, pages: 1, bytes: 701 * megabyte })).toBe(false);
 });

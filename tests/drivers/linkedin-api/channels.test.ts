@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { type NetworkDriver, type OwnWrite, SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
 import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
-import { writtenNetwork } from "#tests/support/core/scripted-network.ts";
+import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { person } from "#tests/core/content/stage.ts";
 import { until } from "#tests/support/core/until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -12,7 +12,7 @@ const day = 24 * hour;
 
 /** A person signed in officially, beside a session whose driver writes down what goes by it. */
 async function open({ session = true, log = silentLog } = {}) {
-  const { access, driver } = writtenNetwork();
+  const { access, driver } = createScriptedNetwork();
   const bySession: string[] = [];
   const own: OwnWrite[] = [];
   const write = (text: string) => {
@@ -117,7 +117,7 @@ test("a token that is refused is forgotten, and posts go on by the session: noth
   });
   expect(simulator.core.notifications.list(simulator.ada, { limit: 5 }).items[0]).toMatchObject({
     kind: "network_needs_you",
-    message: "Your official sign-in to the Sandbox network has ended. Sign in again, and what is on hold goes on.",
+    message: "Your official sign-in to the Sandbox network has ended. Sign in again to resume your scheduled posts.",
   });
 });
 
@@ -139,7 +139,7 @@ test("without a session a refused token holds the post, and signing in again sen
 test("a session in trouble holds comments, while posts go out by the official API", async () => {
   await using simulator = await open();
   await simulator.signIn(simulator.ada);
-  simulator.core.connections.raised(
+  simulator.core.connections.reportDriverError(
     simulator.ada,
     new SessionExpired("session"),
     simulator.core.connections.connectedAt(simulator.ada),
@@ -153,7 +153,7 @@ test("a session in trouble holds comments, while posts go out by the official AP
     authenticated: true,
     status: "error",
     publishing: "api",
-    reason: expect.stringContaining("Posts go out by the official sign-in meanwhile."),
+    reason: expect.stringContaining("Until then, posts go out through the official sign-in."),
   });
   simulator.connect();
   expect((await simulator.settled(id)).detail.state).toBe("published");
@@ -236,7 +236,7 @@ test("what is being looked for is asked about as soon as the session that looks 
   simulator.api.next("/rest/posts", { status: 502 });
   const { id, detail } = await simulator.publish();
   expect(detail.state).toBe("unconfirmed");
-  core.connections.raised(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
+  core.connections.reportDriverError(ada, new SessionExpired("session"), core.connections.connectedAt(ada));
   await core.clock.advance(30_000);
   await until(() => simulator.item(id).detail.state === "needs_review");
   expect(simulator.item(id).detail.reviewUrl).toBe(activity(simulator.api.url));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { nextTelling, reminderFor } from "#core/connections/oauth-rules.ts";
+import { nextReminderAt, reminderFor } from "#core/connections/oauth/reminder-rules.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { person } from "#tests/core/content/stage.ts";
@@ -42,7 +42,7 @@ test.each([
   [3, 1],
   [1, 0],
 ])("after the reminder at %p days the next comes %d days before the end", (remindedDays, days) => {
-  expect(nextTelling({ expiresAt: end, remindedDays })).toBe(end - days * day);
+  expect(nextReminderAt({ expiresAt: end, remindedDays })).toBe(end - days * day);
 });
 
 test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at the end", async () => {
@@ -54,7 +54,7 @@ test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at th
   }
   core.connections.remindDue();
   expect(told()).toEqual([
-    "Sandbox network needs you",
+    "Reconnect the Sandbox network",
     "Sandbox network sign-in ends in 1 day",
     "Sandbox network sign-in ends in 3 days",
     "Sandbox network sign-in ends in 7 days",
@@ -77,7 +77,7 @@ test("reminders missed while the server was off are one, that names the date and
   simulator.core.connections.remindDue();
   expect(simulator.told()).toEqual(["Sandbox network sign-in ends in 2 days"]);
   expect(simulator.core.notifications.list(simulator.ada, { limit: 1 }).items[0]?.message).toBe(
-    "Your official sign-in to the Sandbox network ends on 19 Jan 2027, in 2 days. Sign in again before, or posts after that wait.",
+    "Your official sign-in to the Sandbox network ends on 19 Jan 2027, in 2 days. Sign in again before then, or later posts will wait.",
   );
 });
 

@@ -1,3 +1,4 @@
+import { practiceNetwork } from "#tests/support/core/test-networks.ts";
 import { createAccounts } from "#core/accounts/accounts.ts";
 import { createActivity } from "#core/activity/activity.ts";
 import { createSqliteAttempts } from "#core/attempts/attempts.ts";
@@ -94,8 +95,7 @@ function openRooms(
     notifications,
     settings,
     vault: createVault(ground),
-    networkUrl: "https://www.linkedin.com",
-    networks: { sandbox: { driver: () => driver } },
+    networks: [practiceNetwork({ driver: () => driver })],
     browser: createBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
     onConnectionChanged: () => {},
   });

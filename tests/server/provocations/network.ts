@@ -1,7 +1,7 @@
 import { spyOn } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { writtenNetwork } from "../../support/core/scripted-network.ts";
+import { createScriptedNetwork } from "../../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { settle } from "../../support/core/core.ts";
 import { person } from "../../support/core/people.ts";
@@ -95,7 +95,7 @@ const returning =
   async (fixture, operation) => {
     const { core, people } = fixture;
     core.connections.disconnect(people.ada.user.id);
-    const { state } = core.connections.beginOfficial(people.ada.user.id);
+    const { state } = core.connections.beginOAuth(people.ada.user.id);
     await meanwhile(fixture);
     return send(fixture, operation, { body: { state, ...said } });
   };
@@ -117,7 +117,7 @@ const deletedDuringExchange: Provoke = async (fixture, operation) => {
 
 async function prepareReturn({ core, people, allow }: Fixture) {
   core.connections.disconnect(people.ada.user.id);
-  const { url, state } = core.connections.beginOfficial(people.ada.user.id);
+  const { url, state } = core.connections.beginOAuth(people.ada.user.id);
   return { body: { state, code: await allow(url) } };
 }
 
@@ -127,7 +127,7 @@ export const network: Provocations = {
       core.connections.disconnect(people.ada.user.id);
       core.connections.connect(people.ada.user.id, "linkedin", { memberId: "1", name: "Ada", headline: "", url: "" });
     }),
-    "network.no_practice": onPlainServer({}, { networks: { sandbox: writtenNetwork().access } }),
+    "network.no_practice": onPlainServer({}, { networks: { sandbox: createScriptedNetwork().access } }),
   },
   "POST /api/linkedin/auth/cookie": {
     ...verification,

@@ -5,20 +5,20 @@ import { describeJobs } from "#tests/conformance/jobs.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { describeMessages } from "#tests/conformance/messages.ts";
 import { describePeople } from "#tests/conformance/people.ts";
-import { jobsOfWorld } from "#tests/support/simulator/jobs.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 import { sandboxDriver } from "#simulator/driver/driver.ts";
 import { usualLimits, type InvitationLimits } from "#simulator/model/contract.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 
 async function open() {
-  const { clock, database, simulator } = memorySimulator();
+  const { clock, database, simulator } = createMemorySimulator();
   const member = simulator.join("account-1", "Ada Lovelace");
   const limits = { ...usualLimits };
   return {
     driver: sandboxDriver(simulator, member.id, limits),
-    jobs: jobsOfWorld(simulator, member),
+    jobs: jobsOfSimulator(simulator, member),
     stage: {
       cast: castOf(simulator, member.id),
       accept: async (slug: string) => void simulator.accept(member.id, slug),
@@ -43,7 +43,7 @@ describeMedia("the sandbox network, driven in process", open);
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
 test("a published post has its address on this server", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const driver = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
   const outcome = await (await driver.preparePost("Hello")).submit(armed);
   expect(outcome).toEqual({ kind: "published", remoteId: expect.any(String), url: expect.any(String) });
@@ -53,7 +53,7 @@ test("a published post has its address on this server", async () => {
 });
 
 test("the members of two accounts see their own posts alone", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const ada = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
   const bob = sandboxDriver(simulator, simulator.join("account-2", "Bob").id);
   const outcome = await (await ada.preparePost("From Ada")).submit(armed);
@@ -63,13 +63,13 @@ test("the members of two accounts see their own posts alone", async () => {
 });
 
 test("the profile says that it is a practice account on the Sandbox network", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const profile = await sandboxDriver(simulator, simulator.join("account-1", "Ada").id).verify();
   expect(profile).toMatchObject({ name: "Ada", headline: "Practice account on the Sandbox network" });
 });
 
 test("a simulated member is nobody's account", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const refused = await sandboxDriver(simulator, "member-1")
     .verify()
     .catch((error: unknown) => error);

@@ -1,24 +1,24 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { formOf, refusalOf, type FormField } from "#simulator/model/application-form.ts";
-import { found, isOpen, jobsPerPage, jobWith, openJobs } from "#simulator/model/generated-jobs.ts";
+import { formOf, validateField, type FormField } from "#simulator/model/application-form.ts";
+import { matchingJobs, isOpen, jobsPerPage, findJob, openJobs } from "#simulator/model/generated-jobs.ts";
 import { descriptionOf } from "#simulator/model/jobs-text.ts";
-import { easyJobs, jobsOfWorld } from "#tests/support/simulator/jobs.ts";
+import { easyJobs, jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { noon } from "#tests/support/core/core.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const day = 24 * 3_600_000;
 const companies = ["Fernway Labs", "Northlight Systems", "Tessel Works"];
 const seeds = fc.integer({ min: 0, max: 2 ** 45 });
 const times = fc.integer({ min: noon, max: noon + 1000 * day });
 
-test("some hundred jobs are open at any time, each with an id of its own by which it is found again", () => {
+test("some hundred jobs are open at any time, each with an id of its own by which it is matchingJobs again", () => {
   fc.assert(
     fc.property(seeds, times, (seed, now) => {
       const jobs = openJobs(seed, companies, now);
       expect(jobs.length).toBeWithin(70, 220);
       expect(new Set(jobs.map(({ id }) => id)).size).toBe(jobs.length);
-      for (const job of jobs.slice(0, 5)) expect(jobWith(seed, companies, job.id, now)).toEqual(job);
+      for (const job of jobs.slice(0, 5)) expect(findJob(seed, companies, job.id, now)).toEqual(job);
       expect(jobs.map(({ postedAt }) => postedAt)).toEqual(
         jobs.map(({ postedAt }) => postedAt).toSorted((a, b) => b - a),
       );
@@ -41,28 +41,28 @@ test("new jobs appear every day and old ones close, and nothing of a job changes
 
 test("a job is unknown before it is posted, and so is an id that the seed never drew", () => {
   const [job] = openJobs(7, companies, noon);
-  expect(job && jobWith(7, companies, job.id, job.postedAt - 1)).toBeUndefined();
+  expect(job && findJob(7, companies, job.id, job.postedAt - 1)).toBeUndefined();
   for (const id of ["4999990000", "", "1", "42077800", "4207780a11", `${job?.id}0`]) {
-    expect(jobWith(7, companies, id, noon)).toBeUndefined();
+    expect(findJob(7, companies, id, noon)).toBeUndefined();
   }
 });
 
 test("a search keeps to every word, to the place, the age, the way of working and the rank", () => {
   const jobs = openJobs(7, companies, noon);
   const wish = { keywords: "python", location: "germany", postedWithin: 30 * day };
-  const fits = found(jobs, wish, noon);
+  const fits = matchingJobs(jobs, wish, noon);
   expect(fits.length).toBeGreaterThan(0);
   for (const job of fits) {
     expect(`${job.title} ${job.trade.skills.join(" ")}`.toLowerCase()).toContain("python");
     expect(job.country).toBe("Germany");
   }
-  expect(found(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
-  for (const { workPlace, rank } of found(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
+  expect(matchingJobs(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
+  for (const { workPlace, rank } of matchingJobs(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
     expect([workPlace, rank]).toEqual(["Hybrid", 4]);
   }
-  const [best] = found(jobs, { keywords: "python developer" }, noon);
+  const [best] = matchingJobs(jobs, { keywords: "python developer" }, noon);
   expect(best?.title).toContain("Python Developer");
-  const newest = found(jobs, { keywords: "python", sort: "newest" }, noon).map(({ postedAt }) => postedAt);
+  const newest = matchingJobs(jobs, { keywords: "python", sort: "newest" }, noon).map(({ postedAt }) => postedAt);
   expect(newest).toEqual(newest.toSorted((a, b) => b - a));
 });
 
@@ -110,7 +110,7 @@ test.each<[FormField, string, string | undefined]>([
   [box, "", "Select the checkbox to proceed"],
   [file, "", "A resume is required"],
 ])("the form's word on %p with the answer %p is %p", (field, answer, said) => {
-  expect(refusalOf(field, answer)).toBe(said);
+  expect(validateField(field, answer)).toBe(said);
 });
 
 test.each([
@@ -119,38 +119,38 @@ test.each([
   ["cv.pdf", 2 * 1024 * 1024 + 1, "2 MB"],
   ["cv.exe", 10, "DOC, DOCX and PDF"],
 ])("the form's word on the file %s of %d bytes is %p", (name, size, said) => {
-  const refusal = refusalOf(file, "", { name, size });
+  const refusal = validateField(file, "", { name, size });
   if (said === undefined) expect(refusal).toBeUndefined();
   else expect(refusal).toContain(said);
 });
 
 test("thirty applications go out in 24 hours, then the network says until when there are no more", () => {
-  const { simulator, clock } = memorySimulator();
+  const { simulator, clock } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
-  jobsOfWorld(simulator, ada).useUp();
+  jobsOfSimulator(simulator, ada).useUp();
   expect(simulator.applicationsOf(ada.id)).toHaveLength(30);
   const [next = ""] = easyJobs(simulator, ada.id);
-  const told = simulator.applicationObstacle(ada.id, next);
+  const told = simulator.applicationRefusal(ada.id, next);
   expect(told).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
   clock.jump(day);
-  expect(simulator.applicationObstacle(ada.id, next)).toBeUndefined();
-  expect(simulator.applicationObstacle(ada.id, next, { dailyLimit: 0 })).toMatchObject({
+  expect(simulator.applicationRefusal(ada.id, next)).toBeUndefined();
+  expect(simulator.applicationRefusal(ada.id, next, { dailyLimit: 0 })).toMatchObject({
     limit: { of: "applications" },
   });
 });
 
 test("the members of two accounts apply each for themselves, and what they sent goes with them", () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const bob = simulator.join("account-2", "Bob Stone");
-  jobsOfWorld(simulator, ada).useUp();
+  jobsOfSimulator(simulator, ada).useUp();
   expect(simulator.applicationsOf(bob.id)).toEqual([]);
   simulator.leave("account-1");
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 
 test("a form that is not filled in as it asks is refused, and nothing is kept", () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const [id = ""] = easyJobs(simulator, ada.id);
   const told = simulator.apply(ada, id, { answers: {}, follows: true });
@@ -159,7 +159,7 @@ test("a form that is not filled in as it asks is refused, and nothing is kept", 
 });
 
 test("a search gives 25 a page and the rest on the last one", () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const { total } = simulator.searchJobs(ada.id, { keywords: "" }, 1);
   const last = Math.ceil(total / jobsPerPage);

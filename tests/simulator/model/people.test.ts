@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { invitations } from "#simulator/model/tables.ts";
-import type { SeenPerson } from "#simulator/model/people.ts";
+import type { PersonView } from "#simulator/model/people.ts";
 import { castOf } from "#tests/conformance/fixtures.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,10 +11,10 @@ const day = 24 * hour;
 const generous = { perWeek: 1000, notesPerMonth: 1000 };
 
 function stage(seed = 2026) {
-  const at = memorySimulator(seed);
+  const at = createMemorySimulator(seed);
   const member = at.simulator.join("account-1", "Ada Lovelace");
-  const everybody = (): SeenPerson[] => {
-    const all: SeenPerson[] = [];
+  const everybody = (): PersonView[] => {
+    const all: PersonView[] = [];
     for (let page: number | undefined = 1; page !== undefined;) {
       const found = at.simulator.findPeople(member.id, { keywords: "" }, page);
       all.push(...found.items);
@@ -22,7 +22,7 @@ function stage(seed = 2026) {
     }
     return all;
   };
-  const strangers = everybody().filter(({ standing, asks }) => standing === "none" && asks === "open");
+  const strangers = everybody().filter(({ relation, asks }) => relation === "none" && asks === "open");
   return { ...at, member, me: member.id, everybody, strangers };
 }
 
@@ -31,9 +31,9 @@ test("150 people, each with an address of their own, found whatever the case and
   const all = everybody();
   expect(all).toHaveLength(150);
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(150);
-  for (const { slug, asks, standing } of all) {
+  for (const { slug, asks, relation } of all) {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
-    expect(standing === "follow_only").toBe(asks === "follow_only" && standing !== "connected");
+    expect(relation === "follow_only").toBe(asks === "follow_only" && relation !== "connected");
   }
   const found = (keywords: string) => simulator.findPeople(me, { keywords }, 1).items.map(({ name }) => name);
   const accented = all.find(({ name }) => name.includes("Wójcik"));
@@ -45,7 +45,7 @@ test("the same seed makes the same people and the same answers, another seed oth
     const { simulator, me, clock, strangers, everybody } = stage(seed);
     for (const { slug } of strangers.slice(0, 30)) simulator.invite(me, slug, undefined, usualLimits);
     clock.jump(10 * day);
-    return everybody().map(({ slug, standing }) => [slug, standing]);
+    return everybody().map(({ slug, relation }) => [slug, relation]);
   };
   expect(story(1)).toEqual(story(1));
   expect(story(1)).not.toEqual(story(2));
@@ -55,7 +55,7 @@ test("invitations are accepted hours to days later by some, and by others never;
   const { simulator, me, member, clock, strangers } = stage();
   const sent = strangers.slice(0, 60);
   for (const { slug } of sent) expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
-  const accepted = () => sent.filter(({ slug }) => simulator.person(me, slug)?.standing === "connected").length;
+  const accepted = () => sent.filter(({ slug }) => simulator.person(me, slug)?.relation === "connected").length;
   clock.jump(hour);
   expect(accepted()).toBe(0);
   const before = simulator.profileMetrics(member).connections;
@@ -104,7 +104,7 @@ test("after a withdrawal three weeks pass to the millisecond before the next inv
   const invite = () => simulator.invite(me, slug, undefined, usualLimits);
   invite();
   expect(simulator.withdraw(me, slug).kind).toBe("accepted");
-  expect(simulator.person(me, slug)?.standing).toBe("none");
+  expect(simulator.person(me, slug)?.relation).toBe("none");
   clock.jump(21 * day - 1);
   expect(invite()).toMatchObject({ kind: "refused", reason: expect.stringContaining("three weeks") });
   clock.jump(1);
@@ -119,7 +119,7 @@ test("who was withdrawn from never accepts, and never says thank you", () => {
   for (const { slug } of sent) simulator.withdraw(me, slug);
   clock.jump(30 * day);
   const slugs = new Set(sent.map(({ slug }) => slug));
-  expect(sent.some(({ slug }) => simulator.person(me, slug)?.standing === "connected")).toBe(false);
+  expect(sent.some(({ slug }) => simulator.person(me, slug)?.relation === "connected")).toBe(false);
   const wrote = simulator.threads(me, since).filter(({ person, inMail }) => slugs.has(person.slug) && !inMail);
   expect(wrote).toEqual([]);
 });
@@ -135,9 +135,9 @@ test("people turn to a new member: some have, some will, and each is answered on
   expect(later.length).toBeGreaterThan(here.length);
   const [first, second] = later.map(({ person }) => person.slug);
   expect(simulator.answer(me, first ?? "", true).kind).toBe("accepted");
-  expect(simulator.person(me, first ?? "")).toMatchObject({ standing: "connected", degree: 1 });
+  expect(simulator.person(me, first ?? "")).toMatchObject({ relation: "connected", degree: 1 });
   expect(simulator.answer(me, second ?? "", false).kind).toBe("accepted");
-  expect(simulator.person(me, second ?? "")?.standing).toBe("none");
+  expect(simulator.person(me, second ?? "")?.relation).toBe("none");
   expect(simulator.answer(me, first ?? "", true).kind).toBe("refused");
   expect(simulator.openInvitations(me, "received")).toHaveLength(later.length - 2);
 });
@@ -147,16 +147,16 @@ test("whoever is invited first does not invite any more", () => {
   clock.jump(30 * day);
   const coming = new Set(simulator.openInvitations(me, "received").map(({ person }) => person.slug));
   const fresh = stage();
-  const [slug] = [...coming].filter((one) => fresh.simulator.person(fresh.me, one)?.standing === "none");
+  const [slug] = [...coming].filter((one) => fresh.simulator.person(fresh.me, one)?.relation === "none");
   expect(fresh.simulator.invite(fresh.me, slug ?? "", undefined, usualLimits).kind).toBe("accepted");
   fresh.simulator.withdraw(fresh.me, slug ?? "");
   fresh.clock.jump(30 * day);
-  expect(fresh.simulator.person(fresh.me, slug ?? "")?.standing).toBe("none");
+  expect(fresh.simulator.person(fresh.me, slug ?? "")?.relation).toBe("none");
 });
 
 test("some write back, minutes to days later, in the same thread", () => {
   const { simulator, me, clock, everybody } = stage();
-  const friends = everybody().filter(({ standing }) => standing === "connected");
+  const friends = everybody().filter(({ relation }) => relation === "connected");
   const since = clock.now();
   for (const { slug } of friends) expect(simulator.message(me, slug, "Hello!").kind).toBe("accepted");
   clock.jump(9 * minute);
@@ -179,7 +179,7 @@ test("two members stand to people each in their own way, and read their own lett
   simulator.invite(me, slug, undefined, usualLimits);
   simulator.accept(me, slug);
   simulator.message(me, slug, "Only between us");
-  expect(simulator.person(bob, slug)?.standing).not.toBe("connected");
+  expect(simulator.person(bob, slug)?.relation).not.toBe("connected");
   const mine = simulator.threadWith(me, slug);
   expect(simulator.thread(me, mine)?.messages).toHaveLength(1);
   expect(simulator.thread(bob, mine)).toBeUndefined();

@@ -9,7 +9,7 @@ import {
   postId,
   profileMetricsOf,
   reactionsOf,
-  saturatesAfter,
+  saturationAge,
 } from "#simulator/model/rules.ts";
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ const post = fc.record({
   publishedAt: fc.constant(published),
   finalReach: fc.integer({ min: 0, max: 20_000 }),
 });
-const age = fc.integer({ min: -hour, max: 2 * saturatesAfter });
+const age = fc.integer({ min: -hour, max: 2 * saturationAge });
 
 test("the figures of a post never fall as time goes by", () => {
   fc.assert(
@@ -48,8 +48,8 @@ test("likes, comments and shares together never pass impressions", () => {
 test("a post has reached everybody it will after five days, and nobody when it is published", () => {
   fc.assert(
     fc.property(seed, post, fc.nat(400 * 24 * hour), (simulator, grown, more) => {
-      const done = reactionsOf(simulator, grown, 0, published + saturatesAfter + 2 * hour);
-      expect(reactionsOf(simulator, grown, 0, published + saturatesAfter + 2 * hour + more)).toEqual(done);
+      const done = reactionsOf(simulator, grown, 0, published + saturationAge + 2 * hour);
+      expect(reactionsOf(simulator, grown, 0, published + saturationAge + 2 * hour + more)).toEqual(done);
       expect(done.impressions).toBe(grown.finalReach);
       expect(reactionsOf(simulator, grown, 0, published)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
     }),
@@ -64,11 +64,11 @@ test("a post grows over hours: fast at first, then slower", () => {
 
 test("the same seed and the same post always come to the same figures, another seed to others", () => {
   const grown = { id: "7123", publishedAt: published, finalReach: 5000 };
-  expect(reactionsOf(1, grown, 0, published + saturatesAfter)).toEqual(
-    reactionsOf(1, grown, 0, published + saturatesAfter),
+  expect(reactionsOf(1, grown, 0, published + saturationAge)).toEqual(
+    reactionsOf(1, grown, 0, published + saturationAge),
   );
-  expect(reactionsOf(1, grown, 0, published + saturatesAfter)).not.toEqual(
-    reactionsOf(2, grown, 0, published + saturatesAfter),
+  expect(reactionsOf(1, grown, 0, published + saturationAge)).not.toEqual(
+    reactionsOf(2, grown, 0, published + saturationAge),
   );
 });
 
@@ -121,9 +121,9 @@ test("connections and endorsements never fall, profile views are a window and ne
       fc.nat(400 * 24 * hour),
       fc.nat(40 * 24 * hour),
       (simulator, some, more, time, later) => {
-        const standing = { memberId: "practice-1", joinedAt: published, impressions: some, impressionsBefore: 0 };
-        const then = profileMetricsOf(simulator, standing, published + time);
-        const grown = { ...standing, impressions: some + more, impressionsBefore: some };
+        const history = { memberId: "practice-1", joinedAt: published, impressions: some, impressionsBefore: 0 };
+        const then = profileMetricsOf(simulator, history, published + time);
+        const grown = { ...history, impressions: some + more, impressionsBefore: some };
         const now = profileMetricsOf(simulator, grown, published + time + later);
         expect(now.connections).toBeGreaterThanOrEqual(then.connections);
         expect(now.skillEndorsements).toBeGreaterThanOrEqual(then.skillEndorsements);

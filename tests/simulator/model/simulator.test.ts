@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { members, posts } from "#simulator/model/tables.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const day = 24 * 3_600_000;
 
-function published(at: ReturnType<typeof memorySimulator>, author: string, text: string): string {
+function published(at: ReturnType<typeof createMemorySimulator>, author: string, text: string): string {
   const told = at.simulator.publish(author, text, 200);
   if (told.kind !== "accepted") throw new Error(told.reason);
   return told.id;
 }
 
 test("a world is peopled when it is first opened, and the same seed makes the same people", () => {
-  const people = (seed: number) => memorySimulator(seed).database.db.select().from(members).all();
+  const people = (seed: number) => createMemorySimulator(seed).database.db.select().from(members).all();
   const here = people(1);
   expect(here).toHaveLength(150);
   expect(new Set(here.map(({ name }) => name)).size).toBe(here.length);
@@ -27,13 +27,13 @@ test("a world is peopled when it is first opened, and the same seed makes the sa
 test("a world keeps its seed, its people and its posts when it is opened again", () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const path = join(folder, "sandbox.db");
-  const first = memorySimulator(1, path);
+  const first = createMemorySimulator(1, path);
   const ada = first.simulator.join("account-1", "Ada");
   const post = first.simulator.post(published(first, ada.id, "Hello"));
   const people = first.database.db.select().from(members).all();
   first.database.close();
 
-  const again = memorySimulator(2, path);
+  const again = createMemorySimulator(2, path);
   expect(again.simulator.seed).toBe(1);
   expect(again.database.db.select().from(members).all()).toEqual(people);
   expect(again.simulator.post(post.id)).toEqual(post);
@@ -43,7 +43,7 @@ test("a world keeps its seed, its people and its posts when it is opened again",
 
 test("the same steps in two worlds of one seed come to the same posts, ids and figures", () => {
   const story = () => {
-    const at = memorySimulator(5);
+    const at = createMemorySimulator(5);
     const ada = at.simulator.join("account-1", "Ada");
     const id = published(at, ada.id, "Hello");
     at.clock.jump(3 * day);
@@ -53,14 +53,14 @@ test("the same steps in two worlds of one seed come to the same posts, ids and f
 });
 
 test("joining twice gives the same member, with the newest name", () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const first = simulator.join("account-1", "Ada");
   expect(simulator.join("account-1", "Ada Lovelace")).toEqual({ ...first, name: "Ada Lovelace" });
   expect(simulator.join("account-2", "Ada").id).not.toBe(first.id);
 });
 
 test("comments of simulated members appear over days, in their own words, as many as the figure says", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const ids = Array.from({ length: 10 }, (_, n) => published(at, ada.id, `Post ${n}`));
   expect(ids.every((id) => at.simulator.post(id).replies.length === 0)).toBe(true);
@@ -76,7 +76,7 @@ test("comments of simulated members appear over days, in their own words, as man
 });
 
 test("a comment of an account stands under the post in its place, and counts", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");
   const id = published(at, ada.id, "Hello");
@@ -94,7 +94,7 @@ test("a comment of an account stands under the post in its place, and counts", (
 });
 
 test("posts make a member known: views, connections and endorsements follow from them", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");
   const [adaThen, bobThen] = [at.simulator.profileMetrics(ada), at.simulator.profileMetrics(bob)];
@@ -109,7 +109,7 @@ test("posts make a member known: views, connections and endorsements follow from
 });
 
 test("views older than 90 days leave the window, connections stay", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   for (let n = 0; n < 20; n += 1) published(at, ada.id, `Post ${n}`);
   at.clock.jump(30 * day);
@@ -121,7 +121,7 @@ test("views older than 90 days leave the window, connections stay", () => {
 });
 
 test("years of posting leave a member within the bounds of a real network", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   at.database.write(() => {
     for (let n = 0; n < 1000; n += 1) {
@@ -137,7 +137,7 @@ test("years of posting leave a member within the bounds of a real network", () =
 }, 60_000);
 
 test("the same text is refused up to the last millisecond of 48 hours, and taken after, however much was said since", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const first = published(at, ada.id, "Again");
   at.database.write(() => {
@@ -150,19 +150,19 @@ test("the same text is refused up to the last millisecond of 48 hours, and taken
 });
 
 test("another author may say the same", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   published(at, at.simulator.join("account-1", "Ada").id, "Hello");
   expect(at.simulator.publish(at.simulator.join("account-2", "Bob").id, "Hello", 0).kind).toBe("accepted");
 });
 
 test("an empty post is refused", () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const told = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
   expect(told).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
 });
 
 test("a member who leaves takes posts and comments along", () => {
-  const at = memorySimulator();
+  const at = createMemorySimulator();
   const ada = at.simulator.join("account-1", "Ada");
   const bob = at.simulator.join("account-2", "Bob");
   const id = published(at, ada.id, "Hello");
@@ -170,5 +170,5 @@ test("a member who leaves takes posts and comments along", () => {
   at.simulator.leave("account-2");
   expect(at.simulator.post(id).replies).toEqual([]);
   at.simulator.leave("account-1");
-  expect(() => at.simulator.post(id)).toThrow("There is no such post on the Sandbox network.");
+  expect(() => at.simulator.post(id)).toThrow("Post not found on the Sandbox network.");
 });

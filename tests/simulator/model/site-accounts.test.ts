@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { siteAccounts, siteSessions } from "#simulator/model/tables.ts";
-import { memorySimulator } from "#tests/support/simulator/simulator.ts";
+import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
 const year = 365 * 24 * 3_600_000;
 
 test("the first sign-in with an address makes its member, named after it; then it takes the same password", async () => {
-  const { simulator, database } = memorySimulator();
+  const { simulator, database } = createMemorySimulator();
   const ada = await simulator.signIn(" Ada.Lovelace@Example.com", "a password");
   expect(ada?.name).toBe("Ada Lovelace");
   expect(ada?.id).toMatch(/^ada-lovelace-[\da-f]{8}$/);
@@ -18,7 +18,7 @@ test("the first sign-in with an address makes its member, named after it; then i
 });
 
 test("two first sign-ins at once make one member, of the password that came first", async () => {
-  const { simulator, database } = memorySimulator();
+  const { simulator, database } = createMemorySimulator();
   const [first, second] = await Promise.all([
     simulator.signIn("ada@example.com", "a password"),
     simulator.signIn("ada@example.com", "another one"),
@@ -28,7 +28,7 @@ test("two first sign-ins at once make one member, of the password that came firs
 });
 
 test("addresses that look alike, or like nothing, are members of their own", async () => {
-  const { simulator } = memorySimulator();
+  const { simulator } = createMemorySimulator();
   const ids: (string | undefined)[] = [];
   for (const address of [
     "ada@example.com",
@@ -44,7 +44,7 @@ test("addresses that look alike, or like nothing, are members of their own", asy
 });
 
 test("a cookie stands for its member until it is ended or a year old, and is kept as a hash", async () => {
-  const { simulator, database, clock } = memorySimulator();
+  const { simulator, database, clock } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   const id = ada?.id ?? "";
   const [here, there] = [simulator.startSession(id), simulator.startSession(id)];
@@ -59,7 +59,7 @@ test("a cookie stands for its member until it is ended or a year old, and is kep
 });
 
 test("a member of the site is welcomed as any other: somebody has written to them or asked them within days", async () => {
-  const { simulator, clock } = memorySimulator();
+  const { simulator, clock } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   clock.jump(30 * 24 * 3_600_000);
   const id = ada?.id ?? "";
@@ -67,12 +67,12 @@ test("a member of the site is welcomed as any other: somebody has written to the
 });
 
 test("a member goes with the account that connected it first, with its sessions; nobody else's does", async () => {
-  const { simulator, database } = memorySimulator();
+  const { simulator, database } = createMemorySimulator();
   const ada = await simulator.signIn("ada@example.com", "a password");
   const ben = await simulator.signIn("ben@example.com", "a password");
   const [adas, bens] = [simulator.startSession(ada?.id ?? ""), simulator.startSession(ben?.id ?? "")];
-  simulator.belongs(ada?.id ?? "", "account-1");
-  simulator.belongs(ada?.id ?? "", "account-2");
+  simulator.claimMember(ada?.id ?? "", "account-1");
+  simulator.claimMember(ada?.id ?? "", "account-2");
   simulator.leave("account-2");
   expect(simulator.memberOfCookie(adas)?.id).toBe(ada?.id ?? "");
   simulator.leave("account-1");

@@ -3,11 +3,11 @@ import { createAdjustableClock } from "#simulator/adjustable-clock.ts";
 import { createSimulator, deleteEverything } from "#simulator/model/simulator.ts";
 import { members } from "#simulator/model/tables.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
-import { memorySimulator } from "../../support/simulator/simulator.ts";
+import { createMemorySimulator } from "../../support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
-const { database, simulator, clock: base } = memorySimulator();
+const { database, simulator, clock: base } = createMemorySimulator();
 const clock = createAdjustableClock(base);
 const reset = (seed = simulator.seed) => {
   deleteEverything(database);
@@ -59,7 +59,7 @@ test("a person accepts an invitation or writes when it says so, once there is so
   const ada = await simulator.signIn("ada@example.com", "a password");
   const id = ada?.id ?? "";
   const person =
-    simulator.findPeople(id, { keywords: "" }, 1).items.find(({ standing }) => standing === "none")?.slug ?? "";
+    simulator.findPeople(id, { keywords: "" }, 1).items.find(({ relation }) => relation === "none")?.slug ?? "";
   expect((await sim("POST", "/accept", { member: id, person })).status).toBe(409);
   const invited = simulator
     .findPeople(id, { keywords: "", degrees: [2, 3] }, 1)
@@ -67,7 +67,7 @@ test("a person accepts an invitation or writes when it says so, once there is so
       ({ slug }) => simulator.invite(id, slug, undefined, { perWeek: 100, notesPerMonth: 5 }).kind === "accepted",
     );
   expect((await sim("POST", "/accept", { member: id, person: invited?.slug })).status).toBe(200);
-  expect(simulator.person(id, invited?.slug ?? "")?.standing).toBe("connected");
+  expect(simulator.person(id, invited?.slug ?? "")?.relation).toBe("connected");
   expect((await sim("POST", "/reply", { member: id, person: invited?.slug, text: "Hello there" })).status).toBe(200);
   expect(simulator.threads(id, 0).flatMap(({ messages }) => messages.map(({ text }) => text))).toContain("Hello there");
   expect((await sim("POST", "/reply", { member: id, person: "nobody", text: "Hello" })).status).toBe(404);
@@ -87,8 +87,8 @@ test("pages of other origins, and forms, do not controls it", async () => {
 });
 
 test("a reset begins another world: nobody is signed up, nothing is recorded, switches are back", async () => {
-  site.recorder.wrote({ kind: "post", member: "m", target: null, text: "Hello", accepted: true });
-  site.recorder.read({ kind: "profile_view", member: "m", target: "somebody" });
+  site.recorder.recordWrite({ kind: "post", member: "m", target: null, text: "Hello", accepted: true });
+  site.recorder.recordRead({ kind: "profile_view", member: "m", target: "somebody" });
   expect((await sim("GET", "/writes?kind=post")).body).toMatchObject([{ text: "Hello" }]);
   expect((await sim("GET", "/reads")).body).toMatchObject([{ target: "somebody" }]);
   expect((await sim("GET", "/writes?kind=other-thing")).status).toBe(400);

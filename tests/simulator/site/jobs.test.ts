@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Switches } from "#simulator/site/switches.ts";
 import { easyJobs } from "#tests/support/simulator/jobs.ts";
-import { memorySite } from "#tests/support/simulator/site.ts";
+import { createMemorySite } from "#tests/support/simulator/site.ts";
 
 async function signedIn(wish: Partial<Switches> = {}) {
-  const at = memorySite(wish);
+  const at = createMemorySite(wish);
   const ada = at.visitor();
   await ada.signIn();
   return { ...at, ada };

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { memorySite, type Visitor } from "../../support/simulator/site.ts";
+import { createMemorySite, type Visitor } from "../../support/simulator/site.ts";
 
 setDefaultTimeout(60_000);
 
@@ -12,7 +12,7 @@ const submit = (visitor: Visitor, fields: Record<string, string>) =>
   });
 
 test("without a session a page leads to the sign-in, a profile and a job to the wall, each with the way back", async () => {
-  const visitor = memorySite().visitor();
+  const visitor = createMemorySite().visitor();
   const feed = await visitor.get("/feed/?a=1");
   expect([feed.status, locationOf(feed)]).toEqual([
     302,
@@ -28,7 +28,7 @@ test("without a session a page leads to the sign-in, a profile and a job to the 
 });
 
 test("the sign-in page has the fields of the real one and says that it is simulated, at each of its addresses", async () => {
-  const visitor = memorySite().visitor();
+  const visitor = createMemorySite().visitor();
   for (const path of ["/login", "/login/", "/uas/login"]) {
     const page = await visitor.page(path);
     for (const field of ['id="username" name="session_key"', 'id="password" name="session_password" type="password"']) {
@@ -41,7 +41,7 @@ test("the sign-in page has the fields of the real one and says that it is simula
 });
 
 test("a first sign-in makes the member, gives a session that scripts cannot read, and leads to the feed", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const visitor = at.visitor();
   const signedIn = await visitor.signIn();
   expect([signedIn.status, locationOf(signedIn)]).toEqual([303, "/feed/"]);
@@ -57,7 +57,7 @@ test("a first sign-in makes the member, gives a session that scripts cannot read
 });
 
 test("the same address and password is the same member in another browser; another password is refused in words", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const here = at.visitor();
   await here.signIn("Ada@Example.com", "a password");
   const there = at.visitor();
@@ -74,7 +74,7 @@ test("the same address and password is the same member in another browser; anoth
 });
 
 test("what is no address, and a password too short, is said beside its field", async () => {
-  const visitor = memorySite().visitor();
+  const visitor = createMemorySite().visitor();
   await visitor.get("/login");
   const address = await (await submit(visitor, { session_key: 'ada"><script>' })).text();
   expect(address).toMatch(/id="error-for-username"[^>]*>Please enter/);
@@ -84,7 +84,7 @@ test("what is no address, and a password too short, is said beside its field", a
 });
 
 test("a sign-in leads back to the wanted page, and never to another site or round in a circle", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const lead = async (wanted: string) => {
     const visitor = at.visitor();
     await visitor.get("/login");
@@ -103,7 +103,7 @@ test("a sign-in leads back to the wanted page, and never to another site or roun
 });
 
 test("two-step: the password leads to a code, which is shown as simulated; only the right one signs in", async () => {
-  const visitor = memorySite({ twoStep: true }).visitor();
+  const visitor = createMemorySite({ twoStep: true }).visitor();
   const path = locationOf(await visitor.signIn()) ?? "";
   expect(path).toStartWith("/checkpoint/challenge/");
   expect(visitor.cookies.has("li_at")).toBe(false);
@@ -119,7 +119,7 @@ test("two-step: the password leads to a code, which is shown as simulated; only 
 });
 
 test("five wrong codes, or ten minutes, end a check", async () => {
-  const at = memorySite({ twoStep: true });
+  const at = createMemorySite({ twoStep: true });
   const visitor = at.visitor();
   const path = locationOf(await visitor.signIn()) ?? "";
   const statuses: number[] = [];
@@ -132,7 +132,7 @@ test("five wrong codes, or ten minutes, end a check", async () => {
 });
 
 test("a puzzle is solved by the picture that stands upright, which only its drawing tells", async () => {
-  const visitor = memorySite({ twoStep: true, puzzle: true }).visitor();
+  const visitor = createMemorySite({ twoStep: true, puzzle: true }).visitor();
   const path = locationOf(await visitor.signIn()) ?? "";
   const code = /simulated-code="true">(\d{6})</.exec(await visitor.page(path))?.[1] ?? "";
   expect(locationOf(await visitor.post(path, { pin: code }))).toBe(path);
@@ -150,7 +150,7 @@ async function uprightOf(visitor: Visitor, path: string): Promise<number> {
 }
 
 test("the account picker stands before the form, and lets another account in", async () => {
-  const visitor = memorySite({ accountPicker: true }).visitor();
+  const visitor = createMemorySite({ accountPicker: true }).visitor();
   const picker = await visitor.page("/login");
   expect(picker).toContain('id="rememberme-div"');
   expect(picker).not.toContain('name="session_password"');
@@ -158,7 +158,7 @@ test("the account picker stands before the form, and lets another account in", a
 });
 
 test("signing out takes the page's own token, and ends the session here and for whoever copied the cookie", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const visitor = at.visitor();
   await visitor.signIn();
   const cookie = visitor.cookies.get("li_at") ?? "";

@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { createSimulatorSessions } from "#simulator/network-sessions.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
-import { memorySite, visitor } from "../../support/simulator/site.ts";
-import { memorySimulator } from "../../support/simulator/simulator.ts";
+import { createMemorySite, createVisitor } from "../../support/simulator/site.ts";
+import { createMemorySimulator } from "../../support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
 test("a write without the page's token, or sent by a page of another origin, is refused before anything is read", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -27,7 +27,7 @@ test("a write without the page's token, or sent by a page of another origin, is 
 });
 
 test("every answer is a page that runs the site's own script alone, is kept nowhere and stands in no frame", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
   for (const path of ["/login", "/feed/", "/404/", "/static/site.js"]) {
@@ -41,14 +41,14 @@ test("every answer is a page that runs the site's own script alone, is kept nowh
 });
 
 test("a name is text wherever it is shown", async () => {
-  const ada = memorySite().visitor();
+  const ada = createMemorySite().visitor();
   await ada.signIn("ada+<b>@example.com").catch(() => undefined);
   const page = await ada.page("/login?session_redirect=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E");
   expect(page).not.toContain("<script>alert");
 });
 
 test("an address without its slash leads to the one with it; what is not there leads to the 404 page", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const ada = at.visitor();
   await ada.signIn();
   const lead = async (path: string) => (await ada.get(path)).headers.get("location");
@@ -62,7 +62,7 @@ test("an address without its slash leads to the one with it; what is not there l
 });
 
 test("a form that is none is refused, not a failure", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const ada = at.visitor();
   await ada.get("/login");
   const token = ada.cookies.get("JSESSIONID") ?? "";
@@ -75,7 +75,7 @@ test("a form that is none is refused, not a failure", async () => {
 });
 
 test("the site of a server cannot be steered: there is no control API on it, signed in or not", async () => {
-  const at = memorySite();
+  const at = createMemorySite();
   const ada = at.visitor();
   expect((await ada.get("/__sim/state/")).headers.get("location")).toStartWith("/uas/login");
   await ada.signIn();
@@ -90,7 +90,7 @@ test("the site of a server cannot be steered: there is no control API on it, sig
 });
 
 test("on the loopback the site answers to names of this machine alone", async () => {
-  const { simulator, clock } = memorySimulator();
+  const { simulator, clock } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   expect(site.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const named = (host: string) => fetch(`${site.url}/login`, { headers: { host } });
@@ -100,7 +100,7 @@ test("on the loopback the site answers to names of this machine alone", async ()
 });
 
 test("a sign-in on the site that a server started gives the cookie that the server then verifies", async () => {
-  const { simulator, clock } = memorySimulator();
+  const { simulator, clock } = createMemorySimulator();
   const sessions = createSimulatorSessions(
     () => simulator,
     async (of) => serveSite({ simulator: of, clock }),
@@ -120,7 +120,7 @@ test("a sign-in on the site that a server started gives the cookie that the serv
 });
 
 test("stopping the site ends at once, even while somebody waits for an answer that never comes", async () => {
-  const { simulator, clock } = memorySimulator();
+  const { simulator, clock } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   expect(() => serveSite({ simulator, clock, port: Number(new URL(site.url).port) })).toThrow(/is in use/);
   await site.stop();
@@ -128,8 +128,8 @@ test("stopping the site ends at once, even while somebody waits for an answer th
 });
 
 test("visitors of one site are members of their own", async () => {
-  const at = memorySite();
-  const [ada, ben] = [visitor(at.site), visitor(at.site)];
+  const at = createMemorySite();
+  const [ada, ben] = [createVisitor(at.site), createVisitor(at.site)];
   await ada.signIn("ada@example.com");
   await ben.signIn("ben@example.com");
   expect(await ada.page("/feed/")).toContain("Ada");

@@ -1,14 +1,14 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { createSiteContext } from "#simulator/site/context.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { memorySite } from "../../support/simulator/site.ts";
+import { createMemorySite } from "../../support/simulator/site.ts";
 import { until } from "../../support/core/until.ts";
 
 setDefaultTimeout(60_000);
 
 /** A site with one page that writes, and somebody signed in on it. */
 async function signedIn(wish: Partial<Switches> = {}) {
-  const at = memorySite();
+  const at = createMemorySite();
   const stopping = new AbortController();
   const context = createSiteContext({ ...at, stopping: stopping.signal });
   const taken: string[] = [];
@@ -17,7 +17,7 @@ async function signedIn(wish: Partial<Switches> = {}) {
       c,
       { kind: "comment", target: "post-1", text: `Comment ${taken.length + 1}` },
       () => ({ kind: c.req.query("refuse") === undefined ? "accepted" : "refused", id: taken.push("taken") }),
-      (told) => c.json({ toast: { kind: "success", text: told.kind } }),
+      (result) => c.json({ toast: { kind: "success", text: result.kind } }),
     ),
   );
   const visitor = at.visitor();
@@ -56,7 +56,7 @@ test("after so many requests everything leads to a security check, until a perso
   expect(locationOf(await visitor.get("/checkpoint/challenge/verify"))).toBe("/feed/");
 });
 
-test("after so many writes nothing more is taken: the next one is told of the security check", async () => {
+test("after so many writes nothing more is taken: the next one leads to the security check", async () => {
   const { visitor, taken, recorder } = await signedIn({ challengeAfterWrites: 2 });
   for (let n = 0; n < 2; n += 1) expect((await visitor.post("/try")).status).toBe(200);
   const third = await visitor.post("/try");
@@ -126,7 +126,7 @@ test("a write can be taken and never answered: it ends with whoever waits, or wi
   expect(taken).toHaveLength(1);
 });
 
-test("late dialogs are told to the page's script, and every label has its German", async () => {
+test("late dialogs are result to the page's script, and every label has its German", async () => {
   const { visitor, switches } = await signedIn({ lateModalMs: 700 });
   expect(await visitor.page("/feed/")).toContain('data-late-modal="700"');
   switches.layout = "C";

@@ -6,5 +6,5 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 const [folder = "", browserWs] = Bun.argv.slice(2);
 const config = { browserPath: process.env.ATTACHE_BROWSER_PATH, browserWs, browserPages: 1 };
 const browser = createBrowser({ config, clock: systemClock, log: silentLog, folder });
-await browser.open({ account: "held", limit: 600_000 });
+await browser.open({ account: "held", timeoutMs: 600_000 });
 console.log("open");

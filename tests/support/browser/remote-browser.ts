@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "#drivers/browser/find.ts";
+import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { processesWith } from "../server/processes.ts";
 import { until } from "../core/until.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer-core";
-import type { Browser, BrowserPage, BrowserWish } from "#core/browser-port.ts";
+import type { Browser, BrowserPage, PageRequest } from "#core/browser-port.ts";
 
 /** A browser whose one page the test moves: it shows nothing, and notes what is done to it. */
 export function shownBrowser() {
-  const wishes: BrowserWish[] = [];
+  const wishes: PageRequest[] = [];
   const sent: [method: string, params: unknown][] = [];
   const [closed, forgotten]: [string[], string[]] = [[], []];
   const at = { url: "about:blank", cookies: [] as { name: string; value: string }[] };

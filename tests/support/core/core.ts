@@ -1,11 +1,11 @@
 import type { Browser } from "#core/browser-port.ts";
 import { readConfig } from "#core/config.ts";
-import type { NetworkName } from "#core/connections/contract.ts";
 import { createCore, type Core, type CoreOptions } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { silentLog } from "#core/log.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
+import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
 export interface FakeClock extends Clock {
@@ -65,7 +65,7 @@ export interface PracticeCore extends TestCore {
 export interface TestCoreOptions extends Partial<Omit<CoreOptions, "networks" | "clock">> {
   clock?: FakeClock;
   /** In addition to the practice network, or in its place. */
-  networks?: Partial<Record<NetworkName, NetworkAccess>>;
+  networks?: { sandbox?: NetworkAccess; linkedin?: NetworkAccess };
 }
 
 const absentBrowser: Browser = {
@@ -78,17 +78,25 @@ const absentBrowser: Browser = {
 const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 
 /** The real core with a fake behind every port. */
-export function createTestCore({ networks, clock = fakeClock(), ...options }: TestCoreOptions = {}): PracticeCore {
+export function createTestCore({
+  networks,
+  clock = fakeClock(),
+  config = readConfig({}),
+  ...options
+}: TestCoreOptions = {}): PracticeCore {
   const practice = createPracticeNetwork(clock.now);
   const core = createCore({
     dataDir: ":memory:",
-    config: readConfig({}),
     log: silentLog,
     browser: absentBrowser,
     mailer: silentMailer,
     ...options,
+    config,
     clock,
-    networks: () => ({ networks: { sandbox: practice, ...networks } }),
+    networks: () => [
+      siteNetwork(config.networkUrl, networks?.linkedin),
+      practiceNetwork(networks?.sandbox ?? practice),
+    ],
   });
   return Object.assign(core, { clock, practice });
 }

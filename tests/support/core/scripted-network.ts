@@ -3,9 +3,10 @@ import type { NetworkAccess } from "#core/network-access.ts";
 import { createVault } from "#core/connections/vault.ts";
 import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import { memoryCore } from "./core.ts";
+import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
 /** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
-export function writtenNetwork() {
+export function createScriptedNetwork() {
   const answers = {
     profile: (): NetworkProfile => ({ memberId: "ada-1", name: "Ada", headline: "Engineer", url: "/ada" }),
     metrics: (): ProfileMetrics => ({ profileViews: 10, connections: 20, skillEndorsements: 3 }),
@@ -24,17 +25,16 @@ export function writtenNetwork() {
     prepareComment: unused,
     postMetrics: unused,
   };
-  const access: NetworkAccess = {
+  const access = {
     driver: () => driver,
     session: {
-      cookie: "li_at",
       signInUrl: async () => "http://127.0.0.1/login",
-      verify(cookie) {
+      verify(cookie: string) {
         asked.push(cookie);
         return answers.session(cookie);
       },
     },
-  };
+  } satisfies NetworkAccess;
   return { answers, asked, driver, access };
 }
 
@@ -44,7 +44,7 @@ interface Offered {
 }
 
 /** A network module over the real core, with a record of what it told. */
-export async function networkRoom({ site }: Offered = {}) {
+export async function createConnectionsFixture({ site }: Offered = {}) {
   const core = memoryCore();
   const ada = await core.accounts.create({
     name: "Ada",
@@ -52,18 +52,17 @@ export async function networkRoom({ site }: Offered = {}) {
     password: "long enough",
     role: "user",
   });
-  const { access, driver, ...written } = writtenNetwork();
+  const { access, driver, ...written } = createScriptedNetwork();
   const [told, forgotten]: [string[], string[]] = [[], []];
   const vault = createVault(core);
   const network = createConnections({
     ...core,
     vault,
-    networkUrl: site ?? "https://www.linkedin.com",
     browser: { ...core.browser, forget: async (userId) => void forgotten.push(userId) },
-    networks: {
-      sandbox: { driver: () => driver, join: () => "ada-1" },
-      ...(site !== undefined && { linkedin: access }),
-    },
+    networks: [
+      siteNetwork(site ?? "https://www.linkedin.com", site === undefined ? undefined : access),
+      practiceNetwork({ driver: () => driver, join: () => "ada-1" }),
+    ],
     onConnectionChanged: (userId, state) => {
       told.push(state);
       if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);

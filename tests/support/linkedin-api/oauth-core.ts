@@ -45,9 +45,9 @@ export async function officialCore({
     answer,
     /** Signs a person in officially, all the way. */
     async signIn(userId: string) {
-      const { url, state } = core.connections.beginOfficial(userId);
+      const { url, state } = core.connections.beginOAuth(userId);
       const { code = "" } = await answer(url);
-      return core.connections.completeOfficial(userId, { state, code });
+      return core.connections.completeOAuth(userId, { state, code });
     },
     async [Symbol.asyncDispose]() {
       core.scheduler.stop();

@@ -9,8 +9,8 @@ import { castOf } from "#tests/conformance/fixtures.ts";
 import { everything, jobsOf } from "#tests/conformance/jobs.ts";
 import { easyJobs } from "./jobs.ts";
 
-/** One thing that is done to the network, and how it is known afterwards whether it was. */
-export interface Deed {
+/** A write to the network, and how to find out afterwards whether it happened. */
+export interface Action {
   kind: WriteKind;
   target: string | null;
   /** Null: the network keeps no text of it. */
@@ -19,10 +19,10 @@ export interface Deed {
   /** Whether the driver finds it by reading. */
   readBack(since: number): Promise<boolean>;
 }
-/** Looks at the network and changes nothing. */
-export type Look = { kind: "look"; look(): Promise<unknown> };
+/** Reads the network and changes nothing. */
+export type Read = { kind: "read"; read(): Promise<unknown> };
 
-interface Doer {
+interface Actor {
   driver: NetworkDriver;
   simulator: Simulator;
   memberId: string;
@@ -30,7 +30,7 @@ interface Doer {
   random: Random;
 }
 
-const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, look: 3 };
+const kinds = { post: 4, comment: 3, invitation: 6, withdrawal: 3, message: 4, application: 3, read: 3 };
 const openings = [
   "What we learnt",
   "Three things about type systems",
@@ -38,47 +38,47 @@ const openings = [
   "Line one\nLine two",
 ];
 
-/** Draws deeds one after the other. Some are of the kind the network refuses: to the wrong people, or twice. */
-export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
+/** Draws actions one after the other. The network refuses some: to the wrong people, or twice. */
+export function createActions({ driver, simulator, memberId, url, random }: Actor) {
   const { people, messages } = driver;
-  if (!people || !messages) throw new Error("This driver knows nobody.");
+  if (!people || !messages) throw new Error("This driver has no people.");
   const jobs = jobsOf({ driver } as Parameters<typeof jobsOf>[0]);
   const cast = castOf(simulator, memberId);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   let texts = 0;
   const newText = () => `${pick(openings)} (${(texts += 1)})`;
-  const knows = (slug: string) => simulator.person(memberId, slug)?.standing;
+  const relationTo = (slug: string) => simulator.person(memberId, slug)?.relation;
   const latest = (): string | undefined => simulator.postsOf(memberId, 0)[0]?.text;
 
-  const postOf = (text: string): Deed => ({
+  const postOf = (text: string): Action => ({
     kind: "post",
     target: null,
     text,
     prepare: () => driver.preparePost(text),
     readBack: async (since) => (await driver.ownPosts(since)).some((post) => sameText(post.text, text)),
   });
-  const commentOn = (target: string, text: string): Deed => ({
+  const commentOn = (target: string, text: string): Action => ({
     kind: "comment",
     target,
     text,
     prepare: () => driver.prepareComment(url + target, text),
     readBack: async (since) => (await driver.ownComments(url + target, since)).some((one) => sameText(one.text, text)),
   });
-  const invitationTo = (slug: string, note: string): Deed => ({
+  const invitationTo = (slug: string, note: string): Action => ({
     kind: "invitation",
     target: slug,
     text: note,
     prepare: () => people.prepareInvitation(slug, note === "" ? undefined : note),
     readBack: async () => ["pending", "connected"].includes((await people.view(slug))?.relation ?? ""),
   });
-  const withdrawalFrom = (slug: string): Deed => ({
+  const withdrawalFrom = (slug: string): Action => ({
     kind: "withdrawal",
     target: slug,
     text: null,
     prepare: () => people.prepareWithdrawal(slug),
     readBack: async () => !(await people.sentInvitations()).some(({ person }) => person.id === slug),
   });
-  const messageTo = (slug: string, text: string): Deed => ({
+  const messageTo = (slug: string, text: string): Action => ({
     kind: "message",
     target: slug,
     text,
@@ -88,7 +88,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
         ({ person, messages: all }) => person.id === slug && all.some((one) => sameText(one.text, text)),
       ),
   });
-  const applicationFor = (jobId: string): Deed => ({
+  const applicationFor = (jobId: string): Action => ({
     kind: "application",
     target: jobId,
     text: null,
@@ -96,7 +96,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
     readBack: async () => (await jobs.open(jobId))?.applied === true,
   });
 
-  const looks: (() => Promise<unknown>)[] = [
+  const reads: (() => Promise<unknown>)[] = [
     () => driver.verify(),
     () => driver.profileMetrics(),
     () => driver.ownPosts(0),
@@ -115,15 +115,15 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
     () => jobs.open(easyJobs(simulator, memberId).next().value ?? ""),
   ];
 
-  const invite = (): Deed => {
-    const open = cast.strangers.filter((slug) => knows(slug) === "none");
+  const invite = (): Action => {
+    const open = cast.strangers.filter((slug) => relationTo(slug) === "none");
     const wrong = random() < 0.15;
     const whom = wrong ? pick([cast.creator, cast.closed, cast.friend, cast.incoming]) : pick(open);
     return invitationTo(whom ?? cast.creator, random() < 0.4 ? `Hello, ${newText().replaceAll("\n", " ")}` : "");
   };
 
   return {
-    draw(): Deed | Look {
+    draw(): Action | Read {
       switch (drawn(random, kinds)) {
         case "post":
           return postOf((random() < 0.1 && latest()) || newText());
@@ -142,7 +142,7 @@ export function deedsOf({ driver, simulator, memberId, url, random }: Doer) {
         case "application":
           return applicationFor(easyJobs(simulator, memberId).next().value ?? "");
         default:
-          return { kind: "look", look: pick(looks) ?? (() => driver.verify()) };
+          return { kind: "read", read: pick(reads) ?? (() => driver.verify()) };
       }
     },
   };

@@ -6,12 +6,12 @@ const whole = (random: Random, below: number): number => Math.floor(random() * b
 const sometimes = <T>(random: Random, chance: number, value: () => T): T | undefined =>
   random() < chance ? value() : undefined;
 
-/** Throws every switch of the site anew. Most are off most of the time, or nothing would ever get through. */
-export function throwSwitches(switches: Switches, random: Random): void {
+/** Draws every switch of the site. Most are off most of the time, or nothing would get through. */
+export function injectFaults(switches: Switches, random: Random): void {
   const half = () => random() < 0.5;
   const rarely = (chance: number) => random() < chance;
   const onWrite = drawn(random, { answer: 70, accept_then_500: 12, accept_then_hang: 6, refuse_500: 12 });
-  const thrown: Switches = {
+  const next: Switches = {
     layout: drawn(random, { A: 1, B: 1, C: 1 }),
     twoStep: half(),
     puzzle: half(),
@@ -37,11 +37,11 @@ export function throwSwitches(switches: Switches, random: Random): void {
     easyApplyDailyLimit: sometimes(random, 0.2, () => whole(random, 12)) ?? null,
     applyLabel: half() ? "easy" : "plain",
   };
-  Object.assign(switches, thrown);
+  Object.assign(switches, next);
 }
 
-/** Nothing goes wrong any more; the site keeps its layout. */
-export function calm(switches: Switches): void {
+/** Turns every fault off; the site keeps its layout. */
+export function resetFaults(switches: Switches): void {
   const { layout } = switches;
   Object.assign(resetSwitches(switches), { layout });
 }

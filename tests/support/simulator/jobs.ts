@@ -20,7 +20,7 @@ export function* easyJobs(simulator: Simulator, memberId: string): Generator<str
 }
 
 /** What the suite asks of a network that is the simulator, whatever drives it. */
-export function jobsOfWorld(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
+export function jobsOfSimulator(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
   const fieldsOf = (id: string) => (simulator.applicationForm(id, member.name) ?? []).flatMap(({ fields }) => fields);
   return {
     sent: () =>
@@ -40,9 +40,9 @@ export function jobsOfWorld(simulator: Simulator, member: { id: string; name: st
           anyAnswer({ key: "", kind: kindOf(field), label: field.label, options: field.options, required: true }),
         ]);
         const cv = { name: "cv.pdf", bytes: new Uint8Array(8) };
-        const told = simulator.apply(member, id, { answers: Object.fromEntries(answers), cv, follows: false });
-        if (told.kind === "refused" && told.limit) return;
-        if (told.kind === "refused") throw new Error(told.reason);
+        const result = simulator.apply(member, id, { answers: Object.fromEntries(answers), cv, follows: false });
+        if (result.kind === "refused" && result.limit) return;
+        if (result.kind === "refused") throw new Error(result.reason);
       }
     },
   };

@@ -1,18 +1,18 @@
 import type { Browser } from "#core/browser-port.ts";
-import { browserMessages } from "#drivers/linkedin-web/messages.ts";
-import { browserPeople } from "#drivers/linkedin-web/people.ts";
+import { createWebMessages } from "#drivers/linkedin-web/messages.ts";
+import { createWebPeople } from "#drivers/linkedin-web/people.ts";
 import { createDriverContext } from "#drivers/linkedin-web/context.ts";
 import { sandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { castOf } from "#tests/conformance/fixtures.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;
 
 /** The simulated site with somebody signed in on it, its people and messages driven through a browser. */
 export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {}) {
-  const { clock, database, simulator } = memorySimulator();
+  const { clock, database, simulator } = createMemorySimulator();
   const { id } = simulator.join("account-1", "Ada Lovelace");
   const site = serveSite({ simulator, clock, switches: wish });
   const session = simulator.startSession(id);
@@ -22,13 +22,13 @@ export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {})
     baseUrl: site.url,
     account,
     browser,
-    session: () => session,
-    keep: () => String((moments += 1)),
+    sessionCookie: () => session,
+    keepEvidence: () => String((moments += 1)),
     clock,
-    patience: { appears: 10_000, settles: 5000 },
+    timeouts: { appearMs: 10_000, settleMs: 5000 },
   });
   return {
-    driver: { ...sandboxDriver(simulator, id), people: browserPeople(context), messages: browserMessages(context) },
+    driver: { ...sandboxDriver(simulator, id), people: createWebPeople(context), messages: createWebMessages(context) },
     stage: {
       cast: castOf(simulator, id),
       accept: async (slug: string) => void simulator.accept(id, slug),

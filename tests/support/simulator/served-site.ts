@@ -1,17 +1,17 @@
-import type { Browser, Moment } from "#core/browser-port.ts";
-import { browserDriver } from "#drivers/linkedin-web/driver.ts";
+import type { Browser, PageSnapshot } from "#core/browser-port.ts";
+import { createWebDriver } from "#drivers/linkedin-web/driver.ts";
 import type { DriverDeps } from "#drivers/linkedin-web/context.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { resetSwitches } from "#simulator/site/switches.ts";
 import type { OpenedWithFiles } from "#tests/conformance/media.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 type Member = Pick<OpenedWithFiles, "driver" | "loseSession" | "close">;
 
 /** The simulated site on a socket, its simulator, and drivers of its members in one browser. */
-export function servedSite(browser: () => Browser) {
-  const { clock, database, simulator } = memorySimulator();
+export function createServedSite(browser: () => Browser) {
+  const { clock, database, simulator } = createMemorySimulator();
   const site = serveSite({ simulator, clock });
   let accounts = 0;
 
@@ -27,13 +27,13 @@ export function servedSite(browser: () => Browser) {
       const account = `account-${(accounts += 1)}`;
       const { id } = simulator.join(account, "Ada Lovelace");
       let cookie = simulator.startSession(id);
-      const kept: Moment[] = [];
-      const driver = browserDriver({
+      const kept: PageSnapshot[] = [];
+      const driver = createWebDriver({
         baseUrl: site.url,
         account,
         browser: browser(),
-        session: () => cookie,
-        keep: (moment) => String(kept.push(moment)),
+        sessionCookie: () => cookie,
+        keepEvidence: (moment) => String(kept.push(moment)),
         clock,
         ...deps,
       });

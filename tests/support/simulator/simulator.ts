@@ -3,7 +3,7 @@ import { createSimulator } from "#simulator/model/simulator.ts";
 import { fakeClock } from "../core/core.ts";
 
 /** A simulator in memory with a clock of the test's own. */
-export function memorySimulator(seed = 2026, path = ":memory:") {
+export function createMemorySimulator(seed = 2026, path = ":memory:") {
   const clock = fakeClock();
   const database = openSimulatorDatabase(path);
   return { clock, database, simulator: createSimulator({ database, clock, seed }) };

@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import { createRecorder } from "#simulator/site/recorder.ts";
-import type { Answer, SiteEnv } from "#simulator/site/context.ts";
+import type { FormResponse, SiteEnv } from "#simulator/site/context.ts";
 import { createSite } from "#simulator/site/site.tsx";
 import { createSwitches, type Switches } from "#simulator/site/switches.ts";
-import { memorySimulator } from "./simulator.ts";
+import { createMemorySimulator } from "./simulator.ts";
 
 /** The simulated site in memory over a simulator of its own, with a clock of the test's own. */
-export function memorySite(wish: Partial<Switches> = {}, at = memorySimulator()) {
+export function createMemorySite(wish: Partial<Switches> = {}, at = createMemorySimulator()) {
   const switches = createSwitches(wish);
   const recorder = createRecorder(at.clock);
   const site = createSite({ simulator: at.simulator, clock: at.clock, switches, recorder });
-  return { ...at, site, switches, recorder, visitor: () => visitor(site) };
+  return { ...at, site, switches, recorder, visitor: () => createVisitor(site) };
 }
 
 export interface Visitor {
@@ -21,12 +21,12 @@ export interface Visitor {
   /** A form, with the token that a page would put in. */
   post(path: string, fields?: Record<string, string | File>, headers?: Record<string, string>): Promise<Response>;
   /** The answer of a form with `data-send`. */
-  send(path: string, fields?: Record<string, string | File>): Promise<Answer>;
+  send(path: string, fields?: Record<string, string | File>): Promise<FormResponse>;
   signIn(email?: string, password?: string): Promise<Response>;
 }
 
 /** Somebody with a browser: keeps cookies, follows nothing. */
-export function visitor(site: Hono<SiteEnv>): Visitor {
+export function createVisitor(site: Hono<SiteEnv>): Visitor {
   const cookies = new Map<string, string>();
   const ask = async (
     path: string,
@@ -53,7 +53,7 @@ export function visitor(site: Hono<SiteEnv>): Visitor {
     get,
     page: async (path) => (await get(path)).text(),
     post,
-    send: async (path, fields) => (await (await post(path, fields)).json()) as Answer,
+    send: async (path, fields) => (await (await post(path, fields)).json()) as FormResponse,
     async signIn(email = "ada.lovelace@example.com", password = "correct horse") {
       await get("/login");
       return post("/checkpoint/lg/login-submit", { session_key: email, session_password: password });

@@ -1,237 +1,119 @@
-import type { Page } from "puppeteer-core";
 import type { Actor } from "#core/accounts/context.ts";
-import type { Browser, BrowserPage } from "#core/browser-port.ts";
-import { toInstant } from "#core/contract.ts";
+import type { LinkStatus, RemoteSignIn, RemoteSignInRequest, ScreenTicket } from "#core/connections/contract.ts";
 import { Fault } from "#core/errors.ts";
-import type {
-  LinkStatus,
-  NetworkName,
-  ScreenTicket,
-  SignIn,
-  SignInState,
-  SignInWish,
-} from "#core/connections/contract.ts";
-import type { SessionAccess } from "#core/network-access.ts";
+import type { Consents } from "../consents.ts";
 import type { ConnectionsContext } from "../context.ts";
-import { showsMember, times } from "./rules.ts";
-import { openScreen, type Screen, type Viewer } from "./screen.ts";
-import { createTickets, type Seat } from "./tickets.ts";
+import type { SessionNetwork } from "../network-registry.ts";
+import { closeSignInPage, openSignInPage, sessionCookieOf } from "./sign-in-page.ts";
+import { lifetimes } from "./sign-in-rules.ts";
+import type { Screen, Viewer } from "./screen.ts";
+import { createSignInRegistry, isOver, signInGone, toRemoteSignIn, type SignInRecord } from "./sign-in-registry.ts";
+import { createTickets, type TicketHolder } from "./tickets.ts";
 
-interface LiveDeps {
+interface RemoteSignInDeps {
   context: ConnectionsContext;
-  browser: Browser;
-  offered: () => { network: NetworkName; session: SessionAccess };
-  needConsent: (actor: NonNullable<Actor>, network: NetworkName, given: boolean | undefined) => void;
+  requireSessionNetwork: () => SessionNetwork;
+  consents: Pick<Consents, "requireConsent">;
   /** Verified on the network, then stored. */
-  takeSession: (userId: string, cookie: string) => Promise<void>;
+  connectSession: (userId: string, cookie: string) => Promise<void>;
   status: (userId: string) => LinkStatus;
 }
 
-interface Held {
-  readonly id: string;
-  readonly userId: string;
-  readonly network: NetworkName;
-  readonly session: SessionAccess;
-  readonly endsAt: number;
-  state: SignInState;
-  message: string | null;
-  opened?: BrowserPage;
-  screen?: Screen;
-  viewer?: Viewer;
-  callOffEnd?: () => void;
-  callOffWait?: () => void;
-}
-
-const accountOf = (id: string): string => `sign-in:${id}`;
-const over = new Set<SignInState>(["connected", "failed", "ended"]);
-
 /**
- * Live sign-ins: the person signs in themselves, on the network's own page, in a browser of this server that is shown
- * to them alone. One for each person, ten minutes at most, and over soon after nobody looks at it.
+ * People sign in on the network's own page, in a browser on this server that is streamed to them alone. One sign-in per
+ * person, ten minutes at most; it ends soon after its window is closed.
  */
-export function createRemoteSignIns({ context, browser, offered, needConsent, takeSession, status }: LiveDeps) {
-  const { clock, log, shown } = context;
-  const held = new Map<string, Held>();
+export function createRemoteSignIns(deps: RemoteSignInDeps) {
+  const { context, requireSessionNetwork, consents, connectSession, status } = deps;
+  const { clock, log, browser } = context;
+  const close = (record: SignInRecord) => closeSignInPage(record, context);
   const tickets = createTickets(clock);
-
-  const told = ({ id, state, message, endsAt, network }: Held): SignIn => ({
-    id,
-    state,
-    message,
-    endsAt: toInstant(endsAt),
-    network: shown(network),
+  const registry = createSignInRegistry(clock, (record) => {
+    tickets.revoke(record.id);
+    void close(record);
   });
+  const { own, ownInProgress, finish } = registry;
 
-  const own = (userId: string, id: string): Held => {
-    const one = held.get(id);
-    if (one?.userId === userId) return one;
-    throw new Fault("not_found", "network.sign_in_gone", "This sign-in is over. Start it again.");
-  };
-
-  /** Closes the browser's page at once; what became of it can be asked for a while. */
-  function finish(one: Held, state: SignInState, message: string | null): void {
-    if (over.has(one.state)) return;
-    Object.assign(one, { state, message });
-    one.callOffEnd?.();
-    one.callOffWait?.();
-    tickets.drop(one.id);
-    one.viewer?.ended(message ?? "You are connected. This window can be closed.");
-    clock.after(times.whole, () => held.delete(one.id));
-    void close(one);
-  }
-
-  async function close(one: Held): Promise<void> {
-    try {
-      await one.opened?.close();
-      await browser.forget(accountOf(one.id));
-    } catch (error) {
-      log.warn("sign_in.not_closed", { error });
-    }
-  }
-
-  const waitForSomebody = (one: Held, ms: number): void => {
-    one.callOffWait?.();
-    one.callOffWait = clock.after(ms, () => {
-      finish(one, "ended", "The window was closed. Start again when you are ready.");
-    });
-  };
-
-  const look = (one: Held, page: Page, signInUrl: string): void => {
-    if (over.has(one.state)) return;
-    one.state = showsMember(page.url(), signInUrl) ? "signed_in" : "open";
-  };
-
-  async function open(one: Held, { width = 480, height = 640, touch = false }: SignInWish): Promise<void> {
-    const signInUrl = await one.session.signInUrl();
-    const limit = times.whole;
-    const opened = await browser.open({
-      account: accountOf(one.id),
-      limit,
-      lane: "person",
-      viewport: { width, height, touch },
-    });
-    one.opened = opened;
-    if (over.has(one.state)) return close(one);
-    opened.signal.addEventListener("abort", () =>
-      finish(one, "failed", "The browser on this server ended. Start the sign-in again."),
-    );
-    const { page } = opened;
-    one.screen = await openScreen(page, signInUrl);
-    if (one.viewer) one.screen.show(one.viewer);
-    page.on("framenavigated", (frame) => frame === page.mainFrame() && look(one, page, signInUrl));
-    await page.goto(signInUrl, { waitUntil: "domcontentloaded", timeout: 45_000 });
-    look(one, page, signInUrl);
-  }
-
-  const failed = (one: Held, error: unknown): void => {
-    log.warn("sign_in.failed", { userId: one.userId, error });
+  const fail = (record: SignInRecord, error: unknown): void => {
+    log.warn("sign_in.failed", { userId: record.userId, error });
     const unreachable = "The network's sign-in page could not be opened. Check this server's connection and try again.";
-    finish(one, "failed", error instanceof Fault ? error.message : unreachable);
+    finish(record, "failed", error instanceof Fault ? error.message : unreachable);
   };
-
-  /** What the browser itself holds: an HttpOnly cookie that no page can read. */
-  async function cookieOf({ opened, session }: Held): Promise<string | undefined> {
-    const cookies = await opened?.page.browserContext().cookies();
-    return cookies?.find(({ name }) => name === session.cookie)?.value;
-  }
 
   return {
-    /** @throws Fault `network.no_session`, `network.consent_missing`, `network.another_connected`, `browser.missing` */
-    begin(actor: NonNullable<Actor>, wish: SignInWish): SignIn {
+    /** @throws Fault `network.no_session`, `network.consent_missing` */
+    begin(actor: NonNullable<Actor>, request: RemoteSignInRequest): RemoteSignIn {
       const { userId } = actor;
-      const { network, session } = offered();
-      needConsent(actor, network, wish.consent);
-      for (const one of held.values()) {
-        if (one.userId === userId) finish(one, "ended", "Another sign-in was started.");
-      }
-      const one: Held = {
-        id: Bun.randomUUIDv7(),
-        userId,
-        network,
-        session,
-        endsAt: clock.now() + times.whole,
-        state: "starting",
-        message: null,
-      };
-      held.set(one.id, one);
-      const tooLate = "Ten minutes are over. Start the sign-in again.";
-      one.callOffEnd = clock.after(times.whole, () => finish(one, "ended", tooLate));
-      waitForSomebody(one, times.arrival);
-      open(one, wish).catch((error: unknown) => failed(one, error));
-      return told(one);
+      const network = requireSessionNetwork();
+      consents.requireConsent(actor, network, request.consent);
+      registry.endAllOf(userId, "Another sign-in was started.");
+      const record = registry.add(userId, network);
+      registry.waitForViewer(record, lifetimes.arrivalMs);
+      openSignInPage(record, request, { browser, finish, close }).catch((error: unknown) => fail(record, error));
+      return toRemoteSignIn(record);
     },
 
     /** @throws Fault `network.sign_in_gone` */
-    get: (userId: string, id: string): SignIn => told(own(userId, id)),
+    get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(own(userId, id)),
 
     /** @throws Fault `network.sign_in_gone` */
-    end(userId: string, id: string): SignIn {
-      const one = own(userId, id);
-      finish(one, "ended", "The sign-in was cancelled.");
-      return told(one);
+    end(userId: string, id: string): RemoteSignIn {
+      const record = own(userId, id);
+      finish(record, "ended", "The sign-in was cancelled.");
+      return toRemoteSignIn(record);
     },
 
     /**
-     * Takes the session that the person has opened, and connects with it.
-     * @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie raises
+     * Connects with the session that the person has opened.
+     * @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws
      */
     async takeCookie(userId: string, id: string): Promise<LinkStatus> {
-      const one = own(userId, id);
-      if (one.state === "connected") return status(userId);
-      if (over.has(one.state)) throw gone(one);
-      const cookie = await cookieOf(one).catch(() => undefined);
+      if (own(userId, id).state === "connected") return status(userId);
+      const record = ownInProgress(userId, id);
+      const cookie = await sessionCookieOf(record).catch(() => undefined);
       if (cookie === undefined) {
-        if (over.has(one.state)) throw gone(one);
-        const message = "The network's page holds no session yet. Sign in there, or enter the cookie by hand.";
+        if (isOver(record)) throw signInGone(record.message);
+        const message = "You are not signed in on the network's page yet. Sign in there, or enter the cookie by hand.";
         throw new Fault("conflict", "network.cookie_not_found", message);
       }
-      await takeSession(userId, cookie);
-      finish(one, "connected", null);
+      await connectSession(userId, cookie);
+      finish(record, "connected", null);
       return status(userId);
     },
 
     /** @throws Fault `network.sign_in_gone` */
     ticket(userId: string, id: string, token: string): ScreenTicket {
-      const one = own(userId, id);
-      if (over.has(one.state)) throw gone(one);
+      ownInProgress(userId, id);
       return { ticket: tickets.issue({ userId, signInId: id, token }) };
     },
 
-    /** Whose seat at which sign-in a ticket is; it is used up by asking. */
-    redeem: (id: string, ticket: string): Seat | undefined => {
-      const seat = tickets.redeem(ticket);
-      return seat?.signInId === id ? seat : undefined;
+    /** Whose ticket it is, for this sign-in. Asking uses it up. */
+    redeem: (id: string, ticket: string): TicketHolder | undefined => {
+      const holder = tickets.redeem(ticket);
+      return holder?.signInId === id ? holder : undefined;
     },
 
-    /** Shows it to its owner, in place of whoever looked before; returns what takes their input and how they leave. */
-    watch({ userId, signInId }: Seat, viewer: Viewer) {
-      const one = own(userId, signInId);
-      if (over.has(one.state)) throw gone(one);
-      one.viewer?.ended("The sign-in is shown in another window.");
-      one.viewer = viewer;
-      one.callOffWait?.();
-      one.screen?.show(viewer);
+    /** Streams it to its owner, in place of an earlier viewer. Returns how to send input and how to leave. */
+    watch({ userId, signInId }: TicketHolder, viewer: Viewer) {
+      const record = ownInProgress(userId, signInId);
+      record.viewer?.ended("The sign-in is open in another window.");
+      record.viewer = viewer;
+      record.cancelWait?.();
+      record.screen?.show(viewer);
       return {
-        input: (input: Parameters<Screen["input"]>[0]): void => one.screen?.input(input),
+        input: (input: Parameters<Screen["input"]>[0]): void => record.screen?.input(input),
         leave(): void {
-          one.screen?.leave(viewer);
-          if (one.viewer !== viewer) return;
-          delete one.viewer;
-          if (!over.has(one.state)) waitForSomebody(one, times.unwatched);
+          record.screen?.leave(viewer);
+          if (record.viewer !== viewer) return;
+          delete record.viewer;
+          if (!isOver(record)) registry.waitForViewer(record, lifetimes.unwatchedMs);
         },
       };
     },
 
-    /** Nobody may act as this person any more. */
-    endOf(userId: string): void {
-      for (const one of held.values()) if (one.userId === userId) finish(one, "ended", "You were signed out.");
-    },
+    /** This person's access was revoked. */
+    endOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
 
-    stop(): void {
-      for (const one of held.values()) finish(one, "ended", "The server is stopping.");
-    },
+    stop: (): void => registry.endAll("The server is stopping."),
   };
 }
-
-const gone = ({ message }: Held): Fault =>
-  new Fault("not_found", "network.sign_in_gone", message ?? "This sign-in is over. Start it again.");

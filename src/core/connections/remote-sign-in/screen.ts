@@ -1,16 +1,16 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { screenBounds, type ScreenInput } from "#core/connections/contract.ts";
-import { inputTo } from "./input.ts";
-import { isOfSite } from "./rules.ts";
+import { createInputSender } from "./input-sender.ts";
+import { isOfSite } from "./sign-in-rules.ts";
 
-/** A picture of the page; width and height are those of the page, whatever the picture has. */
+/** An image of the page. Width and height are the page's, in px. */
 export interface Frame {
   jpeg: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Whoever looks: told of each frame, and answers when the next may come. */
+/** Receives frames; `frame` resolves when the next one may come. */
 export interface Viewer {
   frame(frame: Frame): Promise<void>;
   ended(message: string): void;
@@ -18,24 +18,24 @@ export interface Viewer {
 
 export interface Screen {
   show(viewer: Viewer): void;
-  /** Nobody looks any more, unless somebody else took the seat. */
+  /** Stops streaming, unless another viewer has connected. */
   leave(viewer: Viewer): void;
   input(input: ScreenInput): void;
 }
 
 const jpeg = { format: "jpeg", quality: 60, maxWidth: screenBounds.width, maxHeight: screenBounds.height } as const;
 
-/** Shows a page of the browser as it changes. A frame that nobody took yet holds back the next ones. */
+/** Streams a page as it changes. The next frame waits until the last one was taken. */
 export async function openScreen(page: Page, signInUrl: string): Promise<Screen> {
-  await keepToSite(page, signInUrl);
+  await restrictToSite(page, signInUrl);
   const cdp = await page.createCDPSession();
   let last: Frame | undefined;
-  let owed: number | undefined;
+  let unacknowledged: number | undefined;
   let viewer: Viewer | undefined;
 
   const acknowledge = async (): Promise<void> => {
-    const sessionId = owed;
-    owed = undefined;
+    const sessionId = unacknowledged;
+    unacknowledged = undefined;
     if (sessionId !== undefined) await cdp.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
   };
   const deliver = async (to: Viewer, frame: Frame): Promise<void> => {
@@ -45,14 +45,14 @@ export async function openScreen(page: Page, signInUrl: string): Promise<Screen>
   cdp.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
     const { deviceWidth: width, deviceHeight: height } = metadata;
     last = { jpeg: Buffer.from(data, "base64"), width, height };
-    owed = sessionId;
+    unacknowledged = sessionId;
     if (viewer) void deliver(viewer, last);
   });
   await cdp.send("Emulation.setFocusEmulationEnabled", { enabled: true });
   await cdp.send("Page.startScreencast", jpeg);
 
   return {
-    input: inputTo(page, cdp),
+    input: createInputSender(page, cdp),
     show(one) {
       viewer = one;
       if (last) void deliver(one, last);
@@ -64,7 +64,7 @@ export async function openScreen(page: Page, signInUrl: string): Promise<Screen>
 }
 
 /** Only the network's own site is shown, in this one page: no other tab, no download, no file of this server. */
-async function keepToSite(page: Page, signInUrl: string): Promise<void> {
+async function restrictToSite(page: Page, signInUrl: string): Promise<void> {
   const cdp = await page.createCDPSession();
   await cdp.send("Page.setInterceptFileChooserDialog", { enabled: true });
   await page.setRequestInterception(true);

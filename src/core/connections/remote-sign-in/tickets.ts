@@ -1,37 +1,37 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "#core/ports.ts";
-import { times } from "./rules.ts";
+import { lifetimes } from "./sign-in-rules.ts";
 
-export interface Seat {
+export interface TicketHolder {
   userId: string;
   signInId: string;
-  /** The session it was asked for with: the screen ends with it. */
+  /** Token of the session that asked for it: the screen ends with that session. */
   token: string;
 }
 
 const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("hex");
 
-/** A WebSocket carries no Authorization header: a ticket does, once and for half a minute. */
+/** Browsers send no Authorization header with a WebSocket: a ticket replaces it, once, within 30 seconds. */
 export function createTickets(clock: Clock) {
-  const open = new Map<string, Seat & { until: number }>();
+  const open = new Map<string, TicketHolder & { until: number }>();
   return {
-    issue(seat: Seat): string {
+    issue(holder: TicketHolder): string {
       const now = clock.now();
       for (const [hash, { until }] of open) if (until <= now) open.delete(hash);
       const ticket = randomBytes(32).toString("base64url");
-      open.set(hashOf(ticket), { ...seat, until: now + times.ticket });
+      open.set(hashOf(ticket), { ...holder, until: now + lifetimes.ticketMs });
       return ticket;
     },
 
-    redeem(ticket: string): Seat | undefined {
+    redeem(ticket: string): TicketHolder | undefined {
       const hash = hashOf(ticket);
       const found = open.get(hash);
       open.delete(hash);
       return found && found.until > clock.now() ? found : undefined;
     },
 
-    drop(signInId: string): void {
-      for (const [hash, seat] of open) if (seat.signInId === signInId) open.delete(hash);
+    revoke(signInId: string): void {
+      for (const [hash, holder] of open) if (holder.signInId === signInId) open.delete(hash);
     },
   };
 }

@@ -20,7 +20,7 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
   const common = {
     matches: (write: OwnWrite) => normalizeText(write.text) === wanted,
     duplicateAllowed: row.sendDuplicate,
-    onConnectionError: (cause: ConnectionError) => network.raised(userId, cause, connectedAt),
+    onConnectionError: (cause: ConnectionError) => network.reportDriverError(userId, cause, connectedAt),
   };
   if (typeof driver === "string") {
     const refuse = () => Promise.reject(new Error("Your account is not connected."));

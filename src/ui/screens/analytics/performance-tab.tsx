@@ -1,5 +1,4 @@
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
-import { networkLabels } from "#core/connections/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Stat, StatFrame } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -75,9 +74,9 @@ function MeasureStat({ measure, performance }: { measure: Measure; performance: 
   );
 }
 
-function Source({ performance: { measured_at, source } }: { performance: AnalyticsPerformance }) {
+function Source({ performance: { measured_at, source_label } }: { performance: AnalyticsPerformance }) {
   const now = useNow();
-  if (measured_at === null || source === null) {
+  if (measured_at === null || source_label === null) {
     return (
       <p className="text-s text-ink-3">
         These metrics come from your account on the network.{" "}
@@ -89,7 +88,7 @@ function Source({ performance: { measured_at, source } }: { performance: Analyti
   }
   return (
     <p className="text-s text-ink-3">
-      Source: {networkLabels[source]}, read{" "}
+      Source: {source_label}, read{" "}
       <time dateTime={measured_at} title={inFull(Date.parse(measured_at), browserZone())}>
         {relativeTime(measured_at, now).replace("Just now", "just now")}
       </time>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { networkLabels, type LinkStatus } from "#core/connections/contract.ts";
+import type { LinkStatus } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
@@ -16,10 +16,10 @@ export function Connect({ connection, onConnected }: { connection: LinkStatus; o
   const mobile = isMobile(navigator.userAgent);
   const [tab, setTab] = useState<"easy" | "mobile">(mobile ? "mobile" : "easy");
   const { problem, consent } = connecting;
-  const simulated = connection.offered.session === "sandbox";
+  const network = connection.offered.sessionNetwork;
   return (
     <Card aria-label="Connect LinkedIn">
-      <CardHeader title="Connect LinkedIn" action={simulated && <Chip tone="warn">{networkLabels.sandbox}</Chip>} />
+      <CardHeader title="Connect LinkedIn" action={network?.simulated && <Chip tone="warn">{network.label}</Chip>} />
       {problem !== undefined && (
         <Alert tone="bad" className="mb-4">
           {problem}

@@ -1,6 +1,6 @@
 import { ExternalLink, Unlink } from "lucide-react";
 import { useState } from "react";
-import { networkLabels, type ConnectionStatus, type LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionStatus, LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Avatar } from "../../components/avatar.tsx";
@@ -11,7 +11,6 @@ import { Confirm } from "../../components/confirm.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useToast } from "../../components/toast.tsx";
 import { useNow } from "../../lib/use-now.ts";
-import { networkName } from "../../lib/network-name.ts";
 import { useDisconnect } from "./queries.ts";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
@@ -21,7 +20,7 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
 };
 
 export function ConnectionCard({ connection }: { connection: LinkStatus }) {
-  const { status, profile, network, reason } = connection;
+  const { status, profile, networkDisplay, reason } = connection;
   const { word, tone } = states[status];
   return (
     <Card aria-label="Connection status">
@@ -41,7 +40,7 @@ export function ConnectionCard({ connection }: { connection: LinkStatus }) {
               <ProfileLink url={profile.url} />
             </div>
           </div>
-          <Disconnect network={network} />
+          <Disconnect network={networkDisplay.inSentence} />
         </div>
       ) : (
         <p className="text-s text-ink-2">{reason}</p>
@@ -74,10 +73,10 @@ const publishingNames: Record<LinkStatus["publishing"], string> = {
   sandbox: "Inside this server",
 };
 
-function Facts({ connection: { network, publishing, lastSync } }: { connection: LinkStatus }) {
+function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: LinkStatus }) {
   const now = useNow();
   const facts = [
-    ["Network", networkLabels[network]],
+    ["Network", networkDisplay.label],
     ["Publishes through", publishingNames[publishing]],
     ["Last sync", lastSync === null ? "Not yet" : relativeTime(lastSync, now)],
   ] as const;
@@ -93,7 +92,7 @@ function Facts({ connection: { network, publishing, lastSync } }: { connection: 
   );
 }
 
-function Disconnect({ network }: Pick<LinkStatus, "network">) {
+function Disconnect({ network }: { network: string }) {
   const [asking, setAsking] = useState(false);
   const disconnect = useDisconnect();
   const toast = useToast();
@@ -116,7 +115,7 @@ function Disconnect({ network }: Pick<LinkStatus, "network">) {
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={`Disconnect from ${networkName(network)}?`}
+        title={`Disconnect from ${network}?`}
         description="Scheduled posts are paused until you reconnect."
         confirmLabel="Disconnect"
         busy={disconnect.isPending}

@@ -1,16 +1,16 @@
-import { consentLabel, consentText } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import type { Connecting } from "./use-connecting.ts";
 
-export function Consent({ consent: { given, missing, give } }: Pick<Connecting, "consent">) {
+export function Consent({ consent: { terms, given, missing, give } }: Pick<Connecting, "consent">) {
+  if (!terms) return null;
   return (
     <div className="mb-4 grid gap-3">
       <Alert tone="warn" title="Understand the risks">
-        {consentText}
+        {terms.text}
       </Alert>
       <Checkbox
-        label={consentLabel}
+        label={terms.label}
         checked={given}
         onCheckedChange={give}
         error={missing ? "Tick this box to agree before you connect." : undefined}

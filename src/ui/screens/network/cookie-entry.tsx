@@ -17,7 +17,7 @@ export function CookieEntry({ connecting }: { connecting: Connecting }) {
   const toast = useToast();
   const fieldId = useId();
   const { connection, consent, ready, connected, failed } = connecting;
-  const main = connection.offered.session === "linkedin";
+  const main = connection.offered.sessionNetwork?.simulated === false;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

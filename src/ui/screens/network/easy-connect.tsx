@@ -8,9 +8,8 @@ import { usePopup } from "./use-popup.ts";
 /** On a computer, the person signs in inside a window that shows a browser on this server. */
 export function EasyConnect({ connecting }: { connecting: Connecting }) {
   const popup = usePopup(connecting);
-  const { live, session } = connecting.connection.offered;
-  const network = session === "linkedin" ? "LinkedIn" : "the sandbox network";
-  const where = session === "linkedin" ? "to LinkedIn" : "on the sandbox network's site";
+  const { live, sessionNetwork } = connecting.connection.offered;
+  const network = sessionNetwork?.inSentence;
   return (
     <div className="grid gap-4">
       {live ? (
@@ -45,8 +44,8 @@ export function EasyConnect({ connecting }: { connecting: Connecting }) {
       <details open={!live || popup.failedBefore} className="group">
         <summary className={`${textLink} w-fit cursor-pointer text-s touch:min-h-11`}>Enter the cookie by hand</summary>
         <p className="my-3 max-w-prose text-s text-ink-2">
-          Sign in {where} in this browser, then copy its session: open the developer tools (F12), choose Application,
-          then Cookies, and copy the value of <code className="font-mono">li_at</code>.
+          Sign in to {network} in this browser, then copy its session: open the developer tools (F12), choose
+          Application, then Cookies, and copy the value of <code className="font-mono">li_at</code>.
         </p>
         <CookieEntry connecting={connecting} />
       </details>

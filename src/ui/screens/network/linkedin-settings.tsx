@@ -17,7 +17,7 @@ export function LinkedInSettings() {
   const onConnected = () => setJustConnected(true);
   const offered = connection?.offered;
   const practice = offered?.practice === true && !connection?.api;
-  const onReal = offered?.session === "linkedin";
+  const onReal = offered?.sessionNetwork?.simulated === false;
   return (
     <>
       <PageHeader title="LinkedIn Settings" subtitle="The account that Attaché posts from" />

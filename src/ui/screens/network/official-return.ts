@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { LinkStatus, OfficialReturn } from "#core/connections/contract.ts";
+import type { LinkStatus, OAuthReturn } from "#core/connections/contract.ts";
 import { useCompleteOfficial } from "./queries.ts";
 
 /** The address parameters after the network sent the person back. Read once: they can be used once. */
-function returned(): OfficialReturn | undefined {
+function returned(): OAuthReturn | undefined {
   const asked = new URLSearchParams(window.location.search);
   const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);
   if (state === undefined) return undefined;

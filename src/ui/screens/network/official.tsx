@@ -10,7 +10,6 @@ import { useOfficialReturn } from "./official-return.ts";
 import { useBeginOfficial } from "./queries.ts";
 import { twoMembers } from "./two-members.ts";
 import { useConnecting } from "./use-connecting.ts";
-import { networkName } from "../../lib/network-name.ts";
 import { formatLongDate } from "../../lib/formats.ts";
 
 const dayMs = 86_400_000;
@@ -70,10 +69,10 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
   );
 }
 
-function introOf({ api, network }: LinkStatus): string {
+function introOf({ api, networkDisplay }: LinkStatus): string {
   if (api)
     return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} through the official API.`;
-  return `You give permission on a page of ${networkName(network)}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
+  return `You give permission on a page of ${networkDisplay.inSentence}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
 }
 
 function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {

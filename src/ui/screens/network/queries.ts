@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { CookieConnection, OfficialReturn } from "#core/connections/contract.ts";
+import type { CookieConnection, OAuthReturn } from "#core/connections/contract.ts";
 import { api } from "../../api.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
 
@@ -29,7 +29,7 @@ export const useBeginOfficial = () => useMutation({ mutationFn: async () => (awa
 export function useCompleteOfficial() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (json: OfficialReturn) => (await api.auth.linkedin.callback.$post({ json })).json(),
+    mutationFn: async (json: OAuthReturn) => (await api.auth.linkedin.callback.$post({ json })).json(),
     onSuccess: refresh,
   });
 }

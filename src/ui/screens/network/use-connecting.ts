@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { LinkStatus } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
-import { networkName } from "../../lib/network-name.ts";
 import { useToast } from "../../components/toast.tsx";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
@@ -10,7 +9,13 @@ export const failedToConnect = "Failed to connect LinkedIn account.";
 export interface Connecting {
   connection: LinkStatus;
   problem: string | undefined;
-  consent: { needed: boolean; given: boolean; missing: boolean; give: (given: boolean) => void };
+  consent: {
+    terms: LinkStatus["offered"]["consent"];
+    needed: boolean;
+    given: boolean;
+    missing: boolean;
+    give: (given: boolean) => void;
+  };
   /** False while a required consent is missing, which the checkbox then reports. */
   ready: () => boolean;
   connected: (status: LinkStatus) => void;
@@ -22,11 +27,13 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
   const [given, setGiven] = useState(false);
   const [missing, setMissing] = useState(false);
   const toast = useToast();
-  const needed = connection.offered.session === "linkedin" && connection.consent === null;
+  const terms = connection.offered.consent;
+  const needed = terms !== null && connection.consent === null;
   return {
     connection,
     problem,
     consent: {
+      terms,
       needed,
       given,
       missing: missing && needed && !given,
@@ -39,10 +46,10 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
       setMissing(needed && !given);
       return !needed || given;
     },
-    connected({ profile, network }) {
+    connected({ profile, networkDisplay }) {
       setProblem(undefined);
       onConnected();
-      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${networkName(network)}.` });
+      toast({ title: "LinkedIn Connected", description: `You are ${profile?.name} on ${networkDisplay.inSentence}.` });
     },
     failed(error) {
       const message = messageOf(error, failedToConnect);

@@ -62,7 +62,7 @@ export function SandboxPost() {
 
 function PostCard({ post }: { post: Post }) {
   const now = useNow();
-  const figures = [
+  const metrics = [
     ["Impressions", post.impressions],
     ["Likes", post.likes],
     ["Comments", post.comments],
@@ -89,7 +89,7 @@ function PostCard({ post }: { post: Post }) {
         </p>
         <Media media={post.media} />
         <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-4">
-          {figures.map(([name, value]) => (
+          {metrics.map(([name, value]) => (
             <div key={name} className="bg-surface px-4.5 py-3">
               <dt className="text-xs text-ink-3">{name}</dt>
               <dd className="text-l font-semibold text-ink tabular-nums">{formatCount(value)}</dd>

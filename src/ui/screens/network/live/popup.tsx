@@ -1,13 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { SignIn } from "#core/connections/contract.ts";
+import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../components/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { ScreenSpinner } from "../../../components/spinner.tsx";
 import { FullScreen, Unreachable } from "../../../shell/full-screen.tsx";
-import { networkName } from "../../../lib/network-name.ts";
 import { useGuardsAgain } from "../../../routing/guards.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -109,10 +108,10 @@ function Done() {
   );
 }
 
-function Shown({ signIn }: { signIn: SignIn }) {
-  const { id, network, state } = signIn;
+function Shown({ signIn }: { signIn: RemoteSignIn }) {
+  const { id, networkDisplay, state } = signIn;
   const cancel = useCancelSignIn(id);
-  const name = networkName(network);
+  const name = networkDisplay.inSentence;
   return (
     <main className="flex h-dvh flex-col bg-canvas">
       <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-3">
@@ -120,7 +119,7 @@ function Shown({ signIn }: { signIn: SignIn }) {
           <h1 className="truncate text-s font-semibold text-ink">Sign in to {name}</h1>
           <p className="truncate text-xs text-ink-2">Runs in a browser on this server. What you type is not stored.</p>
         </div>
-        {network === "sandbox" && <Chip tone="warn">Sandbox</Chip>}
+        {networkDisplay.simulated && <Chip tone="warn">Sandbox</Chip>}
         <TimeLeft endsAt={signIn.endsAt} />
         <Button
           size="s"

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SignIn, SignInWish } from "#core/connections/contract.ts";
+import type { RemoteSignIn, RemoteSignInRequest } from "#core/connections/contract.ts";
 import { api, backgroundApi } from "../../../api.ts";
 
 const remoteSignInKeys = { one: (id: string) => ["remote-sign-in", id] } as const;
 const pollMs = 1000;
-const over = new Set<SignIn["state"]>(["connected", "failed", "ended"]);
+const over = new Set<RemoteSignIn["state"]>(["connected", "failed", "ended"]);
 
-export const loadSignIn = async (id: string): Promise<SignIn> =>
+export const loadSignIn = async (id: string): Promise<RemoteSignIn> =>
   (await backgroundApi.linkedin["sign-ins"][":id"].$get({ param: { id } })).json();
 
 export const useSignIn = (id: string) =>
@@ -19,7 +19,9 @@ export const useSignIn = (id: string) =>
   });
 
 export const useBeginSignIn = () =>
-  useMutation({ mutationFn: async (json: SignInWish) => (await api.linkedin["sign-ins"].$post({ json })).json() });
+  useMutation({
+    mutationFn: async (json: RemoteSignInRequest) => (await api.linkedin["sign-ins"].$post({ json })).json(),
+  });
 
 export function useCancelSignIn(id: string) {
   const client = useQueryClient();

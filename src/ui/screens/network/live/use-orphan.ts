@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SignIn } from "#core/connections/contract.ts";
+import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
 import { failedToConnect } from "../use-connecting.ts";
 import { takeCookie } from "./queries.ts";
@@ -10,7 +10,7 @@ const openerIsThere = (): boolean => {
 };
 
 /** If the settings page that opened this window is gone, this window takes the session. Returns the error, if any. */
-export function useOrphan(signIn: SignIn | undefined): string | undefined {
+export function useOrphan(signIn: RemoteSignIn | undefined): string | undefined {
   const [problem, setProblem] = useState<string>();
   const taken = useRef(false);
   const { id, state } = signIn ?? {};

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "puppeteer-core";
 import type { ScreenInput } from "#core/connections/contract.ts";
 
-/** Moves that wait behind others are worth nothing; keys are never dropped. */
-const mostWaiting = 40;
-const focusMs = 500;
+/** Mouse moves beyond this are dropped; keys never are. */
+const maxQueuedMoves = 40;
+const focusTimeoutMs = 500;
 
-/** Passes on what the person does, one thing after the other. Nothing of it is kept or logged. */
-export function inputTo(page: Page, cdp: CDPSession) {
+/** Forwards input in order. Nothing of it is kept or logged. */
+export function createInputSender(page: Page, cdp: CDPSession) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let pressed = false;
@@ -36,18 +36,17 @@ export function inputTo(page: Page, cdp: CDPSession) {
     }
   };
 
-  /** The first key after a click is lost unless the field that was clicked has the focus by then. */
+  /** The first key after a click is lost unless the clicked field has focus by then. */
   const focus = async (): Promise<void> => {
     if (!pressed) return;
     pressed = false;
-    await page.evaluate(untilFocused, focusMs).catch(() => undefined);
+    await page.evaluate(untilFocused, focusTimeoutMs).catch(() => undefined);
   };
 
   return (input: ScreenInput): void => {
     const moves = input.kind === "mouse" && input.type === "mouseMoved";
-    if (moves && waiting >= mostWaiting) return;
+    if (moves && waiting >= maxQueuedMoves) return;
     waiting += 1;
-    // A page that goes away under an input takes the input with it.
     last = last
       .then(() => send(input))
       .catch(() => undefined)

@@ -1,0 +1,8 @@
+import type { Accounts } from "#core/accounts/accounts.ts";
+import { Fault } from "#core/errors.ts";
+
+/** While the network answered, the account may have been suspended or deleted. @throws Fault `accounts.not_approved` */
+export function assertApproved(accounts: Pick<Accounts, "statusOf">, userId: string): void {
+  if (accounts.statusOf(userId) === "approved") return;
+  throw new Fault("forbidden", "accounts.not_approved", "Your account is no longer approved.");
+}

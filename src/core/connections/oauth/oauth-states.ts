@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import { Fault } from "#core/errors.ts";
+import type { Clock } from "#core/ports.ts";
+import { oauthStates } from "../tables.ts";
+
+const validForMs = 10 * 60_000;
+const hashOf = (state: string): string => createHash("sha256").update(state).digest("base64url");
+
+/** The `state` of each OAuth sign-in in progress: single use, only by whoever started it. */
+export function createOAuthStates({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+  return {
+    issue(userId: string): string {
+      const state = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      database.write(() => {
+        db.delete(oauthStates)
+          .where(lte(oauthStates.createdAt, now - validForMs))
+          .run();
+        db.insert(oauthStates)
+          .values({ stateHash: hashOf(state), userId, createdAt: now })
+          .run();
+      });
+      return state;
+    },
+
+    /** @throws Fault `network.sign_in_over`; a second use always is */
+    redeem(userId: string, state: string, settingsLabel: string): void {
+      const own = and(eq(oauthStates.stateHash, hashOf(state)), eq(oauthStates.userId, userId));
+      const [found] = db.delete(oauthStates).where(own).returning().all();
+      if (found && found.createdAt > clock.now() - validForMs) return;
+      const message = `This sign-in has expired, or someone else started it. Start again in ${settingsLabel}.`;
+      throw new Fault("conflict", "network.sign_in_over", message);
+    },
+  };
+}

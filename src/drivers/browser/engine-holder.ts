@@ -1,0 +1,90 @@
+import type { Clock, Log } from "#core/ports.ts";
+import { createContexts, type Contexts } from "./contexts.ts";
+import type { Engine, StartEngine } from "./engine.ts";
+import type { PooledPage } from "./pages.ts";
+import { needsRestart, timeouts } from "./rules.ts";
+
+/** A running Chromium with everything that is open in it. */
+export interface RunningEngine {
+  engine: Engine;
+  contexts: Contexts;
+  pages: Set<PooledPage>;
+  /** Pages that are open or opening. */
+  uses: number;
+  /** Pages opened since it started. */
+  opened: number;
+}
+
+export type EngineHolder = ReturnType<typeof createEngineHolder>;
+
+/** At most one running Chromium: started with the first page, ended when idle, replaced between pages when it grew too large. */
+export function createEngineHolder({ start, clock, log }: { start: StartEngine; clock: Clock; log: Log }) {
+  const ending = new Set<Promise<void>>();
+  let starting: Promise<RunningEngine> | undefined;
+  let running: RunningEngine | undefined;
+  let restartPending = false;
+  let cancelIdleEnd: (() => void) | undefined;
+
+  async function begin(): Promise<RunningEngine> {
+    const engine = await start();
+    const contexts = createContexts(engine, { clock, log });
+    const one: RunningEngine = { engine, contexts, pages: new Set(), uses: 0, opened: 0 };
+    running = one;
+    log.info("browser.started");
+    void engine.gone.then(() => end(one, "The browser ended unexpectedly."));
+    return one;
+  }
+
+  const current = (): Promise<RunningEngine> =>
+    (starting ??= begin().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    }));
+
+  function end(one: RunningEngine, reason: string): void {
+    if (running !== one) return;
+    [running, starting, restartPending] = [undefined, undefined, false];
+    cancelIdleEnd?.();
+    one.contexts.drop();
+    if (one.pages.size > 0) log.warn("browser.ended", { reason, pages: one.pages.size });
+    for (const page of one.pages) page.abort(reason);
+    const gone = one.engine
+      .end()
+      .catch((error: unknown) => log.warn("browser.not_ended", { error }))
+      .finally(() => ending.delete(gone));
+    ending.add(gone);
+  }
+
+  return {
+    end,
+    running: (): RunningEngine | undefined => running,
+    isCurrent: (one: RunningEngine): boolean => running === one,
+    isRestartPending: (): boolean => restartPending,
+
+    /** Counts one more page; `release` undoes it. */
+    async acquire(): Promise<RunningEngine> {
+      const one = await current();
+      cancelIdleEnd?.();
+      one.uses += 1;
+      one.opened += 1;
+      return one;
+    },
+
+    release(one: RunningEngine): void {
+      one.uses -= 1;
+      if (running !== one) return;
+      // Adding up the memory of all its processes takes some ms.
+      const bytes = one.opened % 5 === 0 ? one.engine.bytes() : undefined;
+      restartPending ||= needsRestart({ opened: one.opened, pages: one.uses, bytes });
+      if (one.uses > 0) return;
+      if (restartPending) end(one, "The browser grew too large.");
+      else cancelIdleEnd = clock.after(timeouts.idle, () => end(one, "The browser was idle."));
+    },
+
+    async close(): Promise<void> {
+      await starting?.catch(() => undefined);
+      if (running) end(running, "The server is stopping.");
+      await Promise.all(ending);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { renderHtml, renderPage } from "./frame.tsx";
+import { displayPost, postIdParam } from "./post-request.ts";
+import { ActivityPage, MetricsPage, OwnProfile, PostList } from "./posts-page.tsx";
+import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
+
+/** Posts that a list shows at once. */
+const pageSize = 10;
+
+/** What members see about themselves: their profile, activity and metrics. */
+export function ownPages(context: SiteContext) {
+  const { simulator, clock } = context;
+
+  const activity = (c: RequestContext, start: number) => {
+    const { id } = context.memberOf(c);
+    const found = simulator.activityOf(id, start, pageSize + 1);
+    const more = found.length > pageSize ? `/in/${id}/recent-activity/all/?start=${start + pageSize}` : undefined;
+    const posts = found.slice(0, pageSize).map((post) => displayPost(post, id, clock.now()));
+    return { posts, ...(more !== undefined && { more }) };
+  };
+
+  return new Hono<SiteEnv>()
+    .get("/in/:slug/", (c, next) => {
+      const view = context.viewOf(c);
+      if (c.req.param("slug") !== view.member.id) return next();
+      const { connections } = simulator.profileMetrics(view.member);
+      return renderPage(c, <OwnProfile view={view} connections={connections} />);
+    })
+    .get("/in/:slug/edit/intro/", (c) => c.redirect(`/in/${c.req.param("slug")}/`))
+    .get("/in/:slug/recent-activity/all/", async (c, next) => {
+      const view = context.viewOf(c);
+      if (c.req.param("slug") !== view.member.id) return next();
+      const start = Number(c.req.query("start") ?? 0);
+      if (!Number.isInteger(start) || start < 0) return next();
+      const list = activity(c, start);
+      if (start > 0) return c.html(await renderHtml(<PostList view={view} {...list} />));
+      return renderPage(c, <ActivityPage view={view} {...list} />);
+    })
+    .get("/analytics/post-summary/:urn/", (c, next) => {
+      const view = context.viewOf(c);
+      const [metrics] = simulator.metricsOf(view.member.id, [postIdParam(c)]);
+      if (!metrics) return next();
+      const href = c.req.path;
+      const of = (metric: string, english: string, german: string, count: number) => {
+        return { metric, href, english, german, count };
+      };
+      return renderPage(
+        c,
+        <MetricsPage
+          view={view}
+          title={view.layout.translate("Post analytics", "Beitragsstatistik")}
+          metrics={[
+            of("IMPRESSIONS", "Impressions", "Impressions", metrics.impressions),
+            of("REACTIONS", "Reactions", "Reaktionen", metrics.likes),
+            of("COMMENTS", "Comments", "Kommentare", metrics.comments),
+            of("REPOSTS", "Reposts", "Reposts", metrics.shares),
+          ]}
+        />,
+      );
+    })
+    .get("/analytics/profile-views/", (c) => {
+      const view = context.viewOf(c);
+      const { profileViews: count } = simulator.profileMetrics(view.member);
+      const views = { metric: "PROFILE_VIEWS", href: "/analytics/profile-views/", count };
+      const metrics = [{ ...views, english: "Profile viewers in 90 days", german: "Profilbesucher in 90 Tagen" }];
+      return renderPage(
+        c,
+        <MetricsPage view={view} title={view.layout.translate("Who viewed you", "Profilbesuche")} metrics={metrics} />,
+      );
+    });
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { PostView } from "#simulator/model/activity.ts";
+import type { PostedMedia } from "#simulator/model/contract.ts";
+import type { RequestContext } from "./context.ts";
+import type { DisplayedPost } from "./posts-parts.tsx";
+
+export const displayPost = (post: PostView, viewerId: string, now: number): DisplayedPost => ({
+  ...post,
+  author: { slug: post.authorSlug, ...post.author },
+  age: now - Date.parse(post.publishedAt),
+  impressions: post.authorSlug === viewerId ? post.impressions : undefined,
+});
+
+export const postIdParam = (c: RequestContext): string =>
+  /^urn:li:activity:(\d+)$/.exec(c.req.param("urn") ?? "")?.[1] ?? "";
+
+export const fieldText = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? unixLines(value) : "";
+};
+
+/** Forms send lines with a carriage return. */
+const unixLines = (text: string): string => text.replaceAll("\r\n", "\n");
+
+/** Pictures with their texts, or a document with its title; a file field without a choice sends an empty one. */
+export async function uploadedMedia(form: FormData): Promise<PostedMedia[]> {
+  const chosen = (name: string) =>
+    form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0);
+  const alts = form.getAll("alt").map((alt) => (typeof alt === "string" ? unixLines(alt) : ""));
+  const posted = async (file: File, alt: string): Promise<PostedMedia> => ({
+    name: file.name,
+    type: file.type,
+    sha256: createHash("sha256")
+      .update(await file.bytes())
+      .digest("hex"),
+    alt,
+  });
+  const pictures = await Promise.all(chosen("images").map((file, n) => posted(file, alts[n] ?? "")));
+  const documents = await Promise.all(chosen("document").map((file) => posted(file, fieldText(form, "title"))));
+  return [...pictures, ...documents];
+}
