@@ -1,13 +1,13 @@
 import type { Topic } from "./declarations.ts";
 
 export interface Changes {
-  /** Tells whoever watches that something of this user changed; `undefined` is everybody. */
+  /** `undefined` reaches every user. */
   tell(userId: string | undefined, ...topics: Topic[]): void;
-  /** Watches one user's changes; returns how to stop. */
+  /** Returns a function that stops watching. */
   watch(userId: string, listener: (topics: Topic[]) => void): () => void;
 }
 
-/** Live screens: modules say what changed after their commit, the server passes it on. Carries no data. */
+/** Modules publish topics after their commit; the server streams them to screens. Carries no data. */
 export function createChanges(): Changes {
   const watchers = new Map<string, Set<(topics: Topic[]) => void>>();
   return {

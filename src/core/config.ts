@@ -2,12 +2,12 @@ import { z } from "zod";
 import { addressesIn } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
 
-/** One setting: `doc` is printed by CLI help, `attache config` and the README's table. */
+/** `doc` appears in the CLI help, `attache config` and the README's table. */
 interface Setting {
   doc: string;
   env: string;
   schema: z.ZodType;
-  /** Command-line flag of `attache serve`; every setting can be given by environment. */
+  /** Flag of `attache serve`. */
   flag?: string;
   secret?: true;
 }
@@ -20,7 +20,7 @@ const wholeAddress = "use a full URL, such as https://www.example.com";
 const pageBounds = "use a whole number from 1 to 16";
 const proxies = "use comma-separated IP addresses or ranges, such as 127.0.0.1, 10.0.0.0/8";
 
-/** Every setting, once. Flags win over environment, environment over the default. */
+/** Flags override the environment, which overrides the default. */
 export const settings = {
   dataDir: {
     doc: "Data folder: database, uploads and backups",

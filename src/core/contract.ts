@@ -30,7 +30,7 @@ export interface Listed<T> {
   total?: number;
 }
 
-/** Listed when somebody first names a zone: it takes milliseconds of each start. */
+/** Built on first use: it takes milliseconds at startup. */
 let zones: ReadonlySet<string> | undefined;
 
 /** A zone that clocks can be computed in. Links such as 'UTC' are not in the canonical list but are valid. */
@@ -77,7 +77,7 @@ export const ServerInfo = z.object({
   privacyUrl: z.string().nullable(),
   signUpOpen: z.boolean(),
   setUpNeeded: z.boolean(),
-  /** Whether it sends mail: without, a forgotten password is set anew by an admin. */
+  /** Without mail, only an admin can reset a forgotten password. */
   mail: z.boolean(),
 });
 export type ServerInfo = z.infer<typeof ServerInfo>;

@@ -193,7 +193,6 @@ export function createCore(options: CoreOptions) {
       scheduler.stop();
     },
 
-    /** Closes the files, at once. */
     close(): void {
       scheduler.stop();
       backups.stop();

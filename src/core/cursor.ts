@@ -26,4 +26,4 @@ export function readCursor(cursor: string | undefined): Cursor | undefined {
 }
 
 export const madeUpCursor = (): Fault =>
-  invalid("list.cursor", "cursor", "Use the cursor of the X-Next-Cursor header as it was given.");
+  invalid("list.cursor", "cursor", "Use the cursor from the X-Next-Cursor header unchanged.");

@@ -14,22 +14,22 @@ export interface Database {
   readonly sqlite: Sqlite;
   readonly db: Db;
   /**
-   * Runs `work` in one immediate transaction. Nested calls join the outer one, so verbs of several modules commit
-   * together. `work` must be synchronous: an async one would commit before it ended, so it is refused and rolled back.
+   * Runs `work` in one immediate transaction. Nested calls join it, so functions of several modules commit together.
+   * Asynchronous work would commit before it ended, so it is refused and rolled back.
    */
   write<T>(work: () => T): T;
-  /** Runs `then` once the current transaction has committed (at once outside of one); forgotten if it rolls back. */
+  /** Runs `then` after the current transaction commits (immediately outside of one); never if it rolls back. */
   afterCommit(then: () => void): void;
   /** True when another process committed since the last call. */
   changedElsewhere(): boolean;
-  /** False when the file takes no writes: the last commit failed, or a new transaction cannot begin. Writes nothing. */
+  /** False when the last commit failed or no transaction can begin. Writes nothing. */
   writable(): boolean;
   close(): void;
 }
 
 interface OpenOptions {
   log?: Log;
-  /** False beside a running server, whose schema it is: a file that needs an upgrade is refused. */
+  /** False next to a running server, which owns the schema: a file that needs an upgrade is refused. */
   mayMigrate?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function openDatabase(
     return result;
   };
 
-  /** What was committed stays so, whatever becomes of telling about it. */
+  /** A failing listener must not undo a commit. */
   const announce = (then: () => void): void => {
     try {
       then();
@@ -144,7 +144,7 @@ function open(path: string): Sqlite {
     throw new Fault(
       "unavailable",
       "database.cannot_open",
-      `Cannot open ${path}: ${reason}. Check that it is a database of Attaché and that this user may write to it and its folder.`,
+      `Cannot open ${path}: ${reason}. Check that it is an Attaché database and that this user can write to it and its folder.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { defineModule } from "./module.ts";
 
-/** What belongs to no module: the base files, the ports, and the envelope of every request. */
+/** For the base files, the ports and the request envelope, which belong to no module. */
 export const baseModule = defineModule({
   name: "base",
   errors: {

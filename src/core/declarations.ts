@@ -13,7 +13,7 @@ import { notificationsModule } from "./notifications/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
-/** Every module of core, one line each. What the product knows centrally is derived from this list. */
+/** Every module of core. Central lists are derived from it. */
 export const modules = [
   baseModule,
   activityModule,
@@ -41,7 +41,7 @@ type KeyOf<Field extends keyof ModuleDeclaration> =
 
 type RecordField = "activityKinds" | "notificationKinds" | "mailKinds" | "screens" | "errors";
 
-/** The entries of all modules under one field; a test shows that no name is declared twice. */
+/** A test shows that no name is declared twice. */
 const collect = <Field extends RecordField>(field: Field) =>
   Object.assign({}, ...modules.map((module: ModuleDeclaration) => module[field] ?? {})) as Record<
     KeyOf<Field>,
@@ -49,7 +49,6 @@ const collect = <Field extends RecordField>(field: Field) =>
   >;
 const keysOf = <Key extends string>(record: Record<Key, unknown>): readonly Key[] => Object.keys(record) as Key[];
 
-/** Topics of `/api/events`. */
 export type Topic = EntriesOf<"topics">[number];
 export const topics = modules.flatMap((module: ModuleDeclaration) => module.topics ?? []) as readonly Topic[];
 
@@ -66,7 +65,6 @@ export type MailKind = KeyOf<"mailKinds">;
 export const mailKinds: Readonly<Record<MailKind, { label: string }>> = collect("mailKinds");
 export const mailKindNames = keysOf(mailKinds);
 
-/** What an attempt can be about. */
 export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
 
 /** Every code that core raises a Fault with. */
@@ -76,7 +74,6 @@ const declaredErrors = collect("errors");
 /** The kinds that a code is raised as, the usual one first. */
 export const kindsOfError = (code: ErrorCode): readonly FaultKind[] => [declaredErrors[code]].flat() as FaultKind[];
 
-/** The usual kind of each code. */
 export const errorKinds = Object.fromEntries(
   keysOf(declaredErrors).map((code) => [code, kindsOfError(code)[0]]),
 ) as Readonly<Record<ErrorCode, FaultKind>>;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** The CHECK that keeps a column to the words of its contract's tuple, so that both are written once. */
+/** Derives the CHECK from the contract's tuple, so that values are listed once. */
 export const enumCheck = (name: string, column: SQLiteColumn, values: readonly string[]) =>
   check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(", "))})` as SQL);

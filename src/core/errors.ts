@@ -1,4 +1,4 @@
-/** What went wrong, in words that neither HTTP nor a terminal owns. Each side maps the kind in one table. */
+/** Independent of HTTP and terminals: each edge maps kinds in one table. */
 export const faultKinds = [
   "invalid",
   "unauthenticated",
@@ -14,7 +14,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** An expected failure. `message` is read by a person and says what to do; `code` is read by programs. */
+/** An expected failure. `message` is for people and says what to do; `code` is for programs. */
 export class Fault extends Error {
   override readonly name = "Fault";
   constructor(
@@ -27,7 +27,7 @@ export class Fault extends Error {
   }
 }
 
-/** The one shape of a validation failure: `path` is the field as the caller wrote it. */
+/** `path` is the field as the caller wrote it. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -38,7 +38,7 @@ export function invalid(code: string, path: string, message: string): Fault {
   return new Fault("invalid", code, message, details);
 }
 
-/** One Fault that names every field that does not fit a contract, each problem once. `error` is zod's. */
+/** One Fault with every invalid field, each problem once. `error` is zod's. */
 export function validationFault(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): Fault {
   const problems = error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
   return faultOf([...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]);
@@ -71,7 +71,7 @@ const storage: [code: RegExp, fault: string, message: string][] = [
   ],
 ];
 
-/** What the storage refused, in words for a person; undefined for any other error. */
+/** Undefined for errors that are not the storage's. */
 export function storageFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

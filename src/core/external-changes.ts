@@ -6,7 +6,7 @@ import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;
 
-/** Notices within a second what another process wrote to the same database. */
+/** Detects writes by other processes within a second. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
   const onChange = createHook<[]>();
   return {

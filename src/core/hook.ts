@@ -1,4 +1,4 @@
-/** A callback of a lower module that the composition root wires to any number of higher ones. */
+/** A callback that the composition root connects to any number of higher modules. */
 export interface Hook<Args extends readonly unknown[]> {
   (...args: Args): void;
   /** Handlers run in the order they were added, inside the caller's transaction. */

@@ -23,8 +23,8 @@ export interface KeyFile {
 }
 
 /**
- * The keys that lie in a data folder: `secret.key` first, then the one that a change of keys is bringing and those that
- * backups made before a change need.
+ * The keys in a data folder: `secret.key` first, then the one being introduced by a rotation, then those that earlier
+ * backups need.
  */
 export function keyFilesIn(dataDir: string): KeyFile[] {
   const others = readdirSync(dataDir).filter((name) => name.startsWith(`${current}.`));
@@ -49,10 +49,10 @@ export function writeNextKey(dataDir: string, material: string): Key {
   return key;
 }
 
-/** What a change of keys that never happened left behind. */
+/** Removes what an unfinished rotation left behind. */
 export const dropNextKey = (dataDir: string): void => rmSync(join(dataDir, arriving), { force: true });
 
-/** Makes that file `secret.key`. The key that was there stays beside it under its id, for the backups it opens. */
+/** Makes that file `secret.key`. The previous key keeps its id as its name, for the backups it decrypts. */
 export function takeUpKeyFile(dataDir: string, path: string): string | undefined {
   const before = keyFilesIn(dataDir).find((file) => file.path === join(dataDir, current));
   const kept = before && join(dataDir, `${current}.${before.key.id}`);

@@ -10,7 +10,7 @@ export interface Lock {
 }
 
 /**
- * Makes the data folder, for this user alone.
+ * Creates the data folder, readable only by this user.
  * @throws Fault `data_folder.unusable`
  */
 export function makeFolder(dataDir: string): void {
@@ -21,11 +21,11 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
-/** Keeps what is locked from the garbage collector, which would close the file and so let the folder go. */
+/** Protects locks from the garbage collector, which would close the file and release them. */
 const held = new Set<Database>();
 
 /**
- * Takes the data folder for one process: SQLite's own exclusive lock, which the system drops however the process ends.
+ * Locks the data folder for one process with SQLite's exclusive lock, which the OS drops however the process ends.
  * Returns undefined when another process holds it.
  * @throws Fault `data_folder.unusable`
  */

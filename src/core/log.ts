@@ -7,11 +7,11 @@ const secretName = /pass(word|phrase)?|secret|token|cookie|authorization|api[-_]
 /** API keys, headers, the network's cookie, session tokens, the fragment of one-use links, and passwords inside a URL. */
 const secretValue =
   /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\bAQED[\w-]{12,}|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
-/** drizzle tells the values of a query that failed. */
+/** drizzle's message contains the values of a failed query. */
 const queryParams = /\bparams:[^]*$/;
 const masked = "[redacted]";
 
-/** Keeps secrets out of logs by the name of the field and by their shape inside text; line breaks cannot forge lines. */
+/** Masks secrets by field name and by their shape inside text; line breaks can't forge lines. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
   if (value instanceof Error) {
@@ -26,7 +26,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The stack repeats the message, over any number of lines; the frames alone are kept. */
+/** The stack repeats the message: only the frames are kept. */
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? "")
     .split("\n")
@@ -36,7 +36,7 @@ const framesOf = (stack: string | undefined): string[] =>
 interface LogOptions {
   clock: Clock;
   level: Level | "silent";
-  /** A person reads a terminal; everything else gets one JSON object a line. */
+  /** Readable on a terminal, otherwise one JSON object per line. */
   terminal: boolean;
   write: (line: string) => void;
 }

@@ -27,7 +27,7 @@ export function migrate(sqlite: Database, path: string, migrations: readonly Mig
   const missing = migrations.filter((migration) => !applied.has(migration.id));
   if (missing.length === 0) return;
   if (!mayMigrate) {
-    const message = `${path} is in use by a server of an older version. Restart the server with this version first.`;
+    const message = `${path} is in use by an older version of the server. Restart the server with this version first.`;
     throw new Fault("unavailable", "database.needs_upgrade", message);
   }
 
@@ -41,7 +41,7 @@ export function migrate(sqlite: Database, path: string, migrations: readonly Mig
   try {
     for (const migration of missing) apply(sqlite, migration);
     const orphans = sqlite.query("PRAGMA foreign_key_check").all();
-    if (orphans.length > 0) throw new Error(`${orphans.length} rows would lose what they belong to`);
+    if (orphans.length > 0) throw new Error(`${orphans.length} rows would reference missing rows`);
     sqlite.run("COMMIT");
   } catch (error) {
     if (sqlite.inTransaction) sqlite.run("ROLLBACK");
@@ -49,7 +49,7 @@ export function migrate(sqlite: Database, path: string, migrations: readonly Mig
     throw new Fault(
       "unavailable",
       "database.migration_failed",
-      `${path} could not be upgraded and was left as it was: ${reason}`,
+      `${path} could not be upgraded and was left unchanged: ${reason}`,
     );
   } finally {
     sqlite.run("PRAGMA foreign_keys = ON");

@@ -33,25 +33,23 @@ export interface NotificationDeclaration {
 
 interface ScreenDeclaration {
   path: `/${string}`;
-  /** What a target may carry, with the search parameter it becomes. */
+  /** Parameters of a target, with the search parameter each becomes. */
   search?: Readonly<Record<string, string>>;
 }
 
-/** What joining the product takes. Everything central is derived from it in `declarations.ts`. */
+/** What a module declares; `declarations.ts` derives everything central from it. */
 export interface ModuleDeclaration {
-  /** Its folder in src/core. */
   name: string;
   /** Topics of `/api/events`: what changed, never the data itself. */
   topics?: readonly string[];
-  /** Kinds of entries in the activity log. */
   activityKinds?: Readonly<Record<string, ActivityDeclaration>>;
   notificationKinds?: Readonly<Record<string, NotificationDeclaration>>;
   mailKinds?: Readonly<Record<string, { label: string }>>;
-  /** What its attempts are about: the stored `kind` of an attempt. */
+  /** The stored `kind` of its attempts. */
   attemptSubjects?: readonly string[];
-  /** Screens that links in notifications, mails and reports may lead to. */
+  /** Screens that notifications, mails and reports link to. */
   screens?: Readonly<Record<string, ScreenDeclaration>>;
-  /** Every code it raises a Fault with. Of several kinds the first is the usual one. */
+  /** The error codes it raises; if a code has several kinds, the usual one comes first. */
   errors?: Readonly<Record<string, FaultKind | readonly FaultKind[]>>;
 }
 

@@ -185,10 +185,10 @@ export class PageChanged extends Error {
     super(`The page has changed: '${control}' was not found.`);
   }
 }
-/** A form asks what nobody answered; it was left without submitting. */
+/** The form has an unanswered question; it was left without submitting. */
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {
-    super("The application asks what is not answered yet.");
+    super("The application has a question that is not answered yet.");
   }
 }

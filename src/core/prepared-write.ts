@@ -41,7 +41,7 @@ export function sentOnce(
   return {
     async submit(armed) {
       if (state === "submitted") throw new Error("This write was submitted before.");
-      if (state === "cancelled") return { kind: "not_sent", reason: "It was cancelled before it was sent." };
+      if (state === "cancelled") return { kind: "not_sent", reason: "It was canceled before it was sent." };
       state = "submitted";
       return send(armed);
     },

@@ -20,6 +20,6 @@ function closeToOthers(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch {
-    // Somebody else's file, or a file system without modes: whoever made it so decides.
+    // Another user's file, or a file system without modes: its owner decides.
   }
 }

@@ -5,7 +5,7 @@ import type { Clock, Log } from "./ports.ts";
 const longestSleep = 30_000;
 /** Rest after a ring that failed (a full disk) or could do nothing, so that the alarm never turns in a hot loop. */
 const restMs = 1000;
-/** An alarm that did not wake, or that has failed every time, for this long is stuck: somebody must look at it. */
+/** An alarm that hasn't run, or has only failed, for this long counts as stuck, ms. */
 export const stuckAfterMs = 60_000;
 
 export interface Alarm {

@@ -1,4 +1,4 @@
-/** Words that the product does not use, in whatever people read: screens, commands, mails, answers of the API, documents. */
+/** Words that no screen, command, mail, API response or document uses. */
 const retired: readonly RegExp[] = [
   /\bsomebody\b/i,
   /\bnobody\b/i,
@@ -11,7 +11,7 @@ const retired: readonly RegExp[] = [
   /\btells? of\b/i,
   /\bthat which\b/i,
   /\bwhose turn\b/i,
-  /\bis no\b/i,
+  /\bis no\b(?! longer\b)/i,
   /\bholds? from\b/i,
   /\bfrom now on\b/i,
   /\bso that nobody\b/i,
@@ -19,7 +19,17 @@ const retired: readonly RegExp[] = [
   /\bgive it back\b/i,
 ];
 
-/** Quoted by the specification or by the pages of the network, to the letter. */
+/** Words that no source file uses, in comments and names either. */
+const retiredInCode: readonly RegExp[] = [
+  /\bsomebody\b/i,
+  /\bnobody\b/i,
+  /\banew\b/i,
+  /\bmend(s|ed|ing)?\b/i,
+  /\bsayings\b/i,
+  /\bdeeds\b/i,
+];
+
+/** Quoted by the specification or by the network's pages, to the letter. */
 const exempt: readonly string[] = [];
 
 export interface Finding {
@@ -27,16 +37,22 @@ export interface Finding {
   word: string;
 }
 
-/** Retired words of a text, with the line each stands in, from 1. */
-export function findRetiredWords(text: string): Finding[] {
+function findWords(text: string, words: readonly RegExp[]): Finding[] {
   return text.split("\n").flatMap((line, at) => {
     const read = exempt.reduce((rest, quote) => rest.replaceAll(quote, ""), line);
-    return retired.flatMap((word) => {
+    return words.flatMap((word) => {
       const found = word.exec(read);
       return found ? [{ line: at + 1, word: found[0] }] : [];
     });
   });
 }
+
+/** Retired words in a text, with their line, from 1. */
+export const findRetiredWords = (text: string): Finding[] => findWords(text, retired);
+
+/** Retired words anywhere in a source file: `waitForSomebody` is read as three words. */
+export const findRetiredWordsInCode = (source: string): Finding[] =>
+  findWords(source.replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, " "), retiredInCode);
 
 const literal = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*[a-z][^<>{}=;]*</gi;
 

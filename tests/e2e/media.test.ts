@@ -85,7 +85,7 @@ test("a pasted picture joins, and what is refused is said beside it until it is 
   );
   await page.getByText("pasted.png").waitFor();
   await add("pictures", { name: "new.webp", mimeType: "image/webp", buffer: Buffer.from(webp.lossy(64)) });
-  await page.getByText("The network takes no WebP. Save the picture as PNG or JPEG and add it again.").waitFor();
+  await page.getByText("The network doesn't accept WebP. Save the picture as PNG or JPEG and add it again.").waitFor();
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await page.getByText("Remove the file that could not be added.").waitFor();
   await page.getByRole("button", { name: "Remove new.webp" }).click();

@@ -71,10 +71,10 @@ test("a body that says neither, both or something else is refused by name, and n
   const bad: [unknown, string][] = [
     [{}, "Give either ids or all: true."],
     [{ ids: ["a"], all: true }, "Give either ids or all: true."],
-    [{ ids: [] }, "ids must name at least one"],
-    [{ ids: Array.from({ length: 201 }, (_, n) => String(n)) }, "ids may name 200 at most"],
-    [{ all: false }, "all must be true, or left out"],
-    [{ all: "true" }, "all must be true, or left out"],
+    [{ ids: [] }, "ids must contain at least one id"],
+    [{ ids: Array.from({ length: 201 }, (_, n) => String(n)) }, "ids can contain at most 200 ids"],
+    [{ all: false }, "all must be true or omitted"],
+    [{ all: "true" }, "all must be true or omitted"],
   ];
   for (const [body, message] of bad) {
     const answer = await mark(body);

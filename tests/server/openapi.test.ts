@@ -102,6 +102,6 @@ test("a schema reads as a person would write it", () => {
   const role = z.enum(["admin", "user"]).default("user");
   const schema = z.object({ name: z.string().min(1).max(100), role, title: z.string().nullable() });
   expect(describeNode(z.toJSONSchema(schema, { io: "input" }))).toBe(
-    '{\n  name: text (1-100)\n  role?: "admin" | "user", else "user"\n  title: text | null\n}',
+    '{\n  name: text (1-100)\n  role?: "admin" | "user", default "user"\n  title: text | null\n}',
   );
 });

@@ -33,7 +33,7 @@ function memberNames(dataDir: string): string[] {
   }
 }
 
-test("the simulator's database is readable by its owner alone while it is open", () => {
+test("the simulator's database is readable only by its owner while it is open", () => {
   const before = process.umask(0);
   using folder = temporaryFolder();
   try {

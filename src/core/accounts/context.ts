@@ -31,7 +31,6 @@ export interface AccountDeps {
   secrets: Secrets;
   settings: AccountSettings;
   server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings">;
-  /** Public address of this server, for links in mails. */
   address: () => string | undefined;
   /** In the transaction that changes a status, so that modules above hold or release scheduled work. */
   onStatusChanged: (userId: string, status: Status) => void;
@@ -41,7 +40,6 @@ export interface AccountDeps {
   onAccountRemoved: (userId: string) => void;
 }
 
-/** What the files of this module share. */
 export interface AccountContext extends AccountDeps, UserStore {
   passwords: PasswordHasher;
   reauthentication: Reauthentication;
@@ -53,7 +51,6 @@ export interface AccountContext extends AccountDeps, UserStore {
   throttle: Throttle;
   /** Ends sessions, reset links and the API key of the account, in the caller's transaction. */
   revokeAccess(userId: string): void;
-  /** Adds an entry to the audit log, in the caller's transaction. */
   record: RecordAudit;
 }
 

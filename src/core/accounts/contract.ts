@@ -39,7 +39,6 @@ export type User = z.infer<typeof User>;
 export const Me = z.object({ success: z.literal(true), data: User });
 export type Me = z.infer<typeof Me>;
 
-/** Transitions an admin may make; anything else is a conflict. */
 export const transitions = {
   approve: { from: ["pending"], to: "approved" },
   reject: { from: ["pending"], to: "rejected" },

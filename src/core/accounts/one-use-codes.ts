@@ -46,7 +46,6 @@ export function createOneUseCodes({ database: { db }, clock }: { database: Datab
     isValid: (purpose: NewCode["purpose"], code: string): boolean =>
       db.select().from(oneUseCodes).where(valid(purpose, code)).get() !== undefined,
 
-    /** Uses the code up; undefined when it is not valid. */
     consume: (purpose: NewCode["purpose"], code: string): { userId: string | null } | undefined =>
       db.delete(oneUseCodes).where(valid(purpose, code)).returning().all().at(0),
 

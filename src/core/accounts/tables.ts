@@ -9,18 +9,15 @@ export const users = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull().unique(),
     passwordHash: text("password_hash").notNull(),
     role: text({ enum: roles }).notNull(),
     status: text({ enum: statuses }).notNull(),
-    /** Why an admin rejected or suspended the account. */
     reason: text(),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at"),
     headline: text(),
     links: text({ mode: "json" }).$type<ProfileLink[]>(),
-    /** Media id of the picture. */
     avatarId: text("avatar_id"),
   },
   (t) => [
@@ -61,12 +58,10 @@ export const oneUseCodes = sqliteTable(
   (t) => [index("one_use_codes_by_user").on(t.userId)],
 );
 
-/** One key per account, for scripts. */
 export const apiKeys = sqliteTable("api_keys", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** SHA-256 of the whole key. */
   hash: text().notNull().unique(),
   createdAt: integer("created_at").notNull(),
   lastUsedAt: integer("last_used_at"),
@@ -77,7 +72,6 @@ export const twoFactor = sqliteTable("two_factor", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Encrypted. */
   secret: text().notNull(),
   confirmedAt: integer("confirmed_at"),
   /** The 30-second step of the last accepted code: each works once. */
@@ -137,7 +131,6 @@ export const audit = sqliteTable(
     targetEmail: text("target_email"),
     detail: text({ mode: "json" }),
     actorEmail: text("actor_email"),
-    /** Network address of the actor; null for the command line. */
     address: text(),
   },
   (t) => [index("audit_by_time").on(t.at, t.id)],

@@ -6,7 +6,6 @@ interface TimerDeps {
   scheduler: Scheduler;
 }
 
-/** Deletes expired sessions, devices and one-use codes. */
 export function startAccountTimers({ accounts, scheduler }: TimerDeps): void {
   scheduler.cron("delete expired sessions", "17 * * * *", accounts.forgetExpired);
 }

@@ -56,7 +56,6 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     ...(row.avatarId !== null && { avatar: mediaUrl(row.avatarId) }),
   });
 
-  /** After the commit, refreshes the list of users on every admin's screens. */
   function publishUsersChanged(): void {
     database.afterCommit(() => {
       const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();

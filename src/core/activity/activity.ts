@@ -37,7 +37,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     })
     .prepare();
 
-  // Plain statements: the overview of a month asks some hundreds of times.
+  // Hot path: the overview of a month runs some hundreds of these.
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
     "SELECT count(*) AS n FROM activities WHERE user_id = ? AND type = ? AND at >= ? AND at < ?",
   );
@@ -51,7 +51,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     .select({ id: activities.subjectId })
     .from(activities)
     .where(and(of("application_submitted"), lt(activities.at, placeholder("to"))));
-  // What came of an application came after it, so nothing before the period need be looked at.
+  // An application's outcomes are later than the application, so nothing before the period needs reading.
   const ofSent = db
     .select({ type: activities.type, n: count() })
     .from(activities)
@@ -59,12 +59,11 @@ export function createActivity({ database, clock, changes }: { database: Databas
     .groupBy(activities.type)
     .prepare();
 
-  /** How many entries of a type lie in [from, to), UTC ms. */
   const countOf = (userId: string, type: ActivityKind, from: number, to: number): number =>
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
-    /** Appends an entry, in the transaction of the thing it tells of. */
+    /** Call it in the transaction of the change it records. */
     record({ userId, type, message, subjectId }: NewActivity): void {
       appended.run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
       database.afterCommit(() => changes.tell(userId, "activity"));
@@ -83,14 +82,14 @@ export function createActivity({ database, clock, changes }: { database: Databas
 
     countOf,
 
-    /** How many entries of these types lie between each two bounds that follow one another, UTC ms. */
+    /** Counts of these types between consecutive bounds, UTC ms. */
     countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds
         .slice(1)
         .map((to, at) => types.reduce((sum, type) => sum + countOf(userId, type, bounds[at] ?? to, to), 0));
     },
 
-    /** Applications first sent in [from, to), UTC ms, and how many of those have come how far since. */
+    /** Applications first sent in [from, to), UTC ms, by the furthest outcome since. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
       const rows = ofSent.all({ userId, from, to });
       const reached = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;

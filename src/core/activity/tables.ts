@@ -9,7 +9,6 @@ export const activities = sqliteTable(
     userId: owner(),
     type: text().$type<ActivityKind>().notNull(),
     message: text().notNull(),
-    /** What it is about: a content item, an application. */
     subjectId: text("subject_id"),
     at: integer().notNull(),
   },

@@ -8,7 +8,7 @@ import { createPerformance } from "./performance.ts";
 import { createReport } from "./report.ts";
 import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 
-/** Reads only: every figure is defined once, here. */
+/** Read-only. Every metric is defined once, here. */
 export function createAnalytics(deps: AnalyticsDeps) {
   const { accounts, content, network, notifications, quotas } = deps;
 
@@ -33,10 +33,9 @@ export function createAnalytics(deps: AnalyticsDeps) {
       };
     },
 
-    /** What waits for the person, each with where to settle it. */
     attention: (userId: string): Attention => waitingFor(content.counts(userId), network.status(userId)),
 
-    /** What an admin reads of one account, from the modules that know it. @throws Fault `accounts.not_found` */
+    /** @throws Fault `accounts.not_found` */
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);
       const items = { draft: 0, scheduled: 0, published: 0, failed: 0 };

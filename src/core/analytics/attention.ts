@@ -4,7 +4,6 @@ import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
 import { counted, holdSentence } from "./rules.ts";
 
-/** What needs the user, the most pressing first. */
 export function waitingFor(counts: Record<ContentState, number>, link: LinkStatus): Attention {
   const { because, action } = holdSentence(link);
   const posts = (state: "needs_review" | "missed" | "held") => counted(counts[state], "post");

@@ -18,8 +18,6 @@ export interface AnalyticsDeps {
   settings: AccountSettings;
 }
 
-/** What the files of this module share. */
 export interface AnalyticsContext extends AnalyticsDeps {
-  /** Items on schedule that are not over yet. */
   upcoming(userId: string): number;
 }

@@ -2,7 +2,6 @@ import type { AnalyticsOverview } from "./contract.ts";
 import type { AnalyticsContext } from "./context.ts";
 import { daysEnding, entriesOf, sumOf } from "./rules.ts";
 
-/** What was done on each of the last local days. */
 export function createOverview({ clock, activity, settings }: AnalyticsContext) {
   return {
     overview(userId: string, days: number): AnalyticsOverview {

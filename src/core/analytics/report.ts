@@ -8,13 +8,11 @@ import { localDate } from "./rules.ts";
 
 type Parts = ReturnType<typeof createOverview> & ReturnType<typeof createPerformance>;
 
-/** A file to save, with the name it is saved under. */
 export interface SavedReport {
   name: string;
   text: string;
 }
 
-/** Overview and performance together, on the wire and as a file. */
 export function createReport({ clock, settings }: AnalyticsContext, { overview, performance }: Parts) {
   return {
     report: (userId: string, days: number): AnalyticsReport => ({

@@ -21,10 +21,9 @@ const weekFrom = (first: Temporal.PlainDate, zone: string): Week => ({
 const dateIn = (now: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
 
-/** The day it is where the person is, YYYY-MM-DD. */
 export const localDate = (now: number, zone: string): string => dateIn(now, zone).toString();
 
-/** The person's last 7 local days including today, and the 7 before. Days begin when their clocks say so. */
+/** The user's last 7 local days including today, and the 7 before. */
 export function weeksOf(now: number, zone: string): { week: Week; before: Week } {
   const today = dateIn(now, zone);
   return {
@@ -34,15 +33,13 @@ export function weeksOf(now: number, zone: string): { week: Week; before: Week }
 }
 
 interface Days {
-  /** YYYY-MM-DD, the oldest first. */
+  /** YYYY-MM-DD, oldest first. */
   dates: string[];
-  /** Where each begins, UTC ms, and at last where the newest ends. */
   bounds: number[];
   start: number;
   end: number;
 }
 
-/** The person's last `count` local days including today. */
 export function daysEnding(now: number, zone: string, count: number): Days {
   const first = dateIn(now, zone).subtract({ days: count - 1 });
   const startOf = (day: number) => first.add({ days: day }).toZonedDateTime(zone).epochMilliseconds;
@@ -57,7 +54,6 @@ export function daysEnding(now: number, zone: string, count: number): Days {
   };
 }
 
-/** Which entries of the log each figure of the overview counts. */
 export const entriesOf = {
   job_applications: ["application_submitted"],
   content_posts: ["content_published"],
@@ -103,11 +99,10 @@ export function rateTrend(now: Answered, before: Answered): Trend | null {
   return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
 }
 
-/** Why items are on hold, as the connection tells it. */
 export function holdSentence(link: LinkStatus): { because: string; action: string } {
-  if (link.status === "disconnected") return { because: "the account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "the account needs you", action: "Connect again" };
-  return { because: "connect once more to send them", action: "Connect again" };
+  if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
+  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Connect again" };
+  return { because: "reconnect to send them", action: "Connect again" };
 }
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -3,7 +3,6 @@ import type { Outcome, Phase } from "./contract.ts";
 
 export interface Attempt {
   id: string;
-  /** The subject kind that a module declares, such as 'content'. */
   kind: AttemptSubject;
   subjectId: string;
   userId: string;
@@ -23,7 +22,6 @@ export interface AttemptResult {
   reason: string | null;
   remoteId: string | null;
   remoteUrl: string | null;
-  /** Evidence id. */
   evidence: string | null;
 }
 
@@ -35,13 +33,11 @@ export interface AttemptStore {
   /** One durable transaction; rolled back when `work` throws. Nested calls join. */
   write<T>(work: () => T): T;
   insert(attempt: Attempt): void;
-  /** The number the subject's next attempt gets. */
   nextNumber(kind: AttemptSubject, subjectId: string): number;
   renew(id: string, fence: number, leaseUntil: number): boolean;
   arm(id: string, fence: number, armedAt: number, baseline: readonly string[]): boolean;
   /** From armed or unconfirmed. Without new evidence the attempt keeps what it has. */
   unconfirm(id: string, fence: number, nextCheckAt: number | undefined, evidence?: string): boolean;
-  /** From any open phase among `from`. */
   end(id: string, fence: number, from: readonly Phase[], result: AttemptResult): boolean;
   openOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
   /** The subject's latest armed attempt that ended without an outcome: its post may still turn up. */
@@ -50,7 +46,6 @@ export interface AttemptStore {
   /** Unconfirmed attempts with a check due, the longest waiting first. */
   dueChecks(kind: AttemptSubject, now: number, limit: number): Attempt[];
   nextCheckAfter(kind: AttemptSubject, after: number): number | undefined;
-  /** Evidence of the subject's latest attempt. */
   evidenceOf(kind: AttemptSubject, subjectId: string): string | undefined;
   /** Whether an attempt of the account ended with this write as its own. */
   isAdopted(userId: string, remoteId: string): boolean;

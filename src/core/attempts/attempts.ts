@@ -17,7 +17,6 @@ interface AttemptDeps {
   step: (step: Step) => void;
 }
 
-/** The protocol and its runs over any store. */
 export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
   const protocol = createProtocol({ ...deps, store });
   const runDeps = { ...deps, protocol };

@@ -7,7 +7,6 @@ import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits } from "./rules.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** A reconciliation check: searches the network for what an unconfirmed attempt may have sent. */
 export async function checkAttempt(
   { protocol, clock, step }: AttemptRunDeps,
   attempt: Attempt,

@@ -4,7 +4,6 @@ import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { NextCheck } from "./rules.ts";
 
-/** How a module sends one of its subjects. */
 export interface Action {
   /** Everything reversible; must be safe to cancel. */
   prepare(): Promise<PreparedWrite>;
@@ -12,7 +11,6 @@ export interface Action {
   prepareTimeoutMs?: number;
   /** The account's own writes since an instant; undefined where the network cannot list them. */
   readOwn: ((since: number) => Promise<OwnWrite[]>) | undefined;
-  /** Whether a write carries the same normalised text. */
   matches(write: OwnWrite): boolean;
   /** The owner wants it out although the same text is there. */
   duplicateAllowed: boolean;
@@ -29,11 +27,10 @@ export interface SentWrite {
 
 /** What an outcome does to the subject. Each handler runs in the transaction that writes the attempt. */
 export interface OutcomeHandlers {
-  /** False when the subject is no longer what was claimed: nothing is sent. */
+  /** False if the subject changed since the claim: nothing is sent. */
   onArmed(attempt: Attempt): boolean;
   onPublished(attempt: Attempt, sent: SentWrite): void;
   onRejected(attempt: Attempt, reason: string): void;
-  /** `cause` is what the driver threw. */
   onNotSent(attempt: Attempt, reason: string, cause: unknown): void;
   /** It ended before it was armed and does not count as a try: the subject returns to its state before the claim. */
   onAbandoned(attempt: Attempt): void;

@@ -7,7 +7,7 @@ import type { AttemptRunDeps, OutcomeRecorder } from "./record-outcome.ts";
 import { limits } from "./rules.ts";
 import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
-/** One attempt from its claim to a written outcome. Resolves whatever happens; throws only when a step does. */
+/** Runs one attempt from its claim to a written outcome. Throws only when a step does. */
 export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeRecorder) {
   const { protocol, clock, log, step } = deps;
   const { recordAbandoned, recordNotSent, recordOutcome, recordUnconfirmed, writeUntilDone } = recorder;

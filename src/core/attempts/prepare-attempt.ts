@@ -7,7 +7,6 @@ import { withTimeout } from "./with-timeout.ts";
 
 interface ReadyWrite {
   write: PreparedWrite;
-  /** Ids of the account's writes before it is sent. */
   baseline: string[];
 }
 

@@ -15,7 +15,6 @@ export interface Ending {
   reason?: string | undefined;
   remoteId?: string | undefined;
   remoteUrl?: string | undefined;
-  /** Evidence id. */
   evidence?: string | undefined;
 }
 
@@ -93,7 +92,6 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       return { attemptId: id, fence, armedAt } as Armed;
     },
 
-    /** Writes the outcome of an attempt. False when it had ended before. */
     end({ id, fence }: Attempt, ending: Ending, writeSubject: () => void, from = openPhases): boolean {
       return store.write(() => {
         const result = {

@@ -18,7 +18,6 @@ export interface AttemptRunDeps {
 export type KnownOutcome = Exclude<WriteOutcome, { kind: "unknown" }>;
 export type OutcomeRecorder = ReturnType<typeof createOutcomeRecorder>;
 
-/** Writes the outcomes of attempts, each in one transaction with its subject. */
 export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRunDeps) {
   const { store } = protocol;
 

@@ -13,9 +13,7 @@ export const limits = {
   readMs: 2 * minute,
   prepareMs: 2 * minute,
   submitMs: 90 * second,
-  /** A claim outlives its next step by this. */
   slackMs: minute,
-  /** How far back the baseline is read. */
   baselineMs: 7 * day,
   /** Pause before an outcome that could not be written (a full disk) is written again. */
   rewriteDelayMs: 5 * second,
@@ -37,7 +35,6 @@ export const clockSkewMs = 5 * minute;
 export interface NextCheck {
   /** UTC ms; undefined when the checks are over. */
   at: number | undefined;
-  /** The checks that decide are over. */
   askOwner: boolean;
 }
 

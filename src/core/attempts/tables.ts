@@ -9,13 +9,11 @@ export const attempts = sqliteTable(
   "attempts",
   {
     id: text().primaryKey(),
-    /** The subject kind that a module declares, such as 'content'. */
     kind: text().$type<AttemptSubject>().notNull(),
     subjectId: text("subject_id").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1 for the subject's first attempt. */
     number: integer().notNull(),
     /** The subject's fence when it was claimed; a claim with an older one can neither arm nor settle. */
     fence: integer().notNull(),
@@ -25,7 +23,6 @@ export const attempts = sqliteTable(
     armedAt: integer("armed_at"),
     /** Ids of the account's newest writes when it was armed: this attempt sent none of them. */
     baseline: text({ mode: "json" }).$type<string[]>(),
-    /** Reconciliation checks so far. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer("next_check_at"),
     endedAt: integer("ended_at"),

@@ -11,7 +11,6 @@ export const createStatusHandler =
     else if (status === "approved") release(userId);
   };
 
-/** In the transaction that changes a connection. */
 export const createConnectionHandler =
   ({ hold, release }: Holding) =>
   (userId: string, state: "connected" | "not_connected" | "needs_you"): void => {

@@ -16,7 +16,6 @@ interface OwnedItem {
   userId: string;
 }
 
-/** The uploads that go out with items. */
 export function createAttachedMedia({ sqlite }: Database, media: Media) {
   const list = sqlite.prepare<Attached, [string]>(
     `SELECT item_id AS itemId, media_id AS id, alt FROM json_each(?)
@@ -56,7 +55,6 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
   return {
     check,
 
-    /** By item, for these items of one person. */
     of(userId: string, itemIds: readonly string[]): Map<string, AttachedMedia[]> {
       const byItem = new Map<string, AttachedMedia[]>();
       const refs = itemIds.length > 0 && any.get() ? refsOf(itemIds) : [];
@@ -85,7 +83,6 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
 
     refsOf: (itemId: string): MediaRef[] => refsOf([itemId]),
 
-    /** The uploads among these that an item uses. */
     usedAmong: (ids: readonly string[]): Set<string> => new Set(used.all(JSON.stringify(ids)).map(({ id }) => id)),
 
     /** What goes out with an item, as the network port takes it; `lost` when a file is missing. */

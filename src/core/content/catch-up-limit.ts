@@ -1,6 +1,6 @@
 import { catchUpLimit } from "./publishing-rules.ts";
 
-/** Spreads an account's late items, so that a downtime does not end in a flood. In memory: a restart resets it. */
+/** Spreads an account's late items after downtime. In memory only; reset on restart. */
 export function createCatchUpLimit() {
   const sentAt = new Map<string, number[]>();
   return {

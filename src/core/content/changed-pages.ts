@@ -6,9 +6,9 @@ import { dayAndTime } from "./day-and-time.ts";
 import type { ItemRow } from "./items.ts";
 import type { StatusParams } from "./status-notes.ts";
 
-/** So many misses in a row mean that the page has changed, not that it was slow. */
+/** Consecutive misses that mean the page has changed, not that it was slow. */
 const missesInARow = 3;
-/** How long a kind pauses then, before one item tries whether the page is known again. */
+/** Pause before one item tries the page again, ms. */
 const pauseMs = 6 * 3_600_000;
 
 /** Posts and articles use one page, comments another. */
@@ -17,19 +17,17 @@ type Kind = keyof typeof typesOf;
 const kindOf = (type: ContentType): Kind => (type === "comment" ? "comment" : "post");
 
 interface Pause {
-  /** UTC ms */
   until: number;
   code: string;
   params: StatusParams;
 }
 
-/** Pauses a kind of content when the network's page has changed: it is not tried blindly again and again. */
+/** Pauses a kind of content while the network's page is unknown. */
 export function createChangedPages({ database, clock, notifications, refreshScreens }: ContentContext) {
   const misses = new Map<string, number>();
   const keyOf = ({ userId, type }: ItemRow): string => `${userId} ${kindOf(type)}`;
 
   return {
-    /** The page was as expected. */
     reset: (row: ItemRow): void => void misses.delete(keyOf(row)),
 
     /** Counts a miss. From the third on, everything of this kind pauses; the owner is notified once. */
@@ -53,7 +51,7 @@ export function createChangedPages({ database, clock, notifications, refreshScre
           userId: row.userId,
           kind: "content_failed",
           title: `${what} are paused`,
-          message: `The network's page has changed: '${control}' was not found on it three times in a row. ${what} are tried again ${at}. If that does not help, ask your admin to update Attaché.`,
+          message: `The network's page has changed: '${control}' was not found three times in a row. ${what} will be retried ${at}. If that doesn't help, ask your admin to update Attaché.`,
           target: { screen: "content", status: "scheduled" },
         });
       }

@@ -12,7 +12,6 @@ interface ItemSources {
   reviewUrl(): string | undefined;
 }
 
-/** A row as the API returns it. */
 export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem {
   const createdAt = toInstant(row.createdAt);
   const item: ContentItem = {

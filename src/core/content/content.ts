@@ -12,7 +12,6 @@ import { scheduleContent } from "./schedule.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
-/** Scheduled content, from the draft to the post. */
 export function createContent(deps: ContentDeps) {
   const context = createContentContext(deps);
   const publisher = createPublisher(context, () => markMissedContent(context));
@@ -27,7 +26,6 @@ export function createContent(deps: ContentDeps) {
     resolve: (userId: string, id: string, outcome: Resolution) => resolveContent(context, userId, id, outcome),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
-    /** The uploads among these that an item uses. */
     holding: context.attached.usedAmong,
     publisher,
     ...createContentList(context),

@@ -38,19 +38,16 @@ const alertTitles = {
 } as const;
 type AlertKind = keyof typeof alertTitles;
 
-/** What the files of this module share. */
 export interface ContentContext extends ContentDeps {
   items: Items;
   attached: AttachedFiles;
   toItem(row: ItemRow): ContentItem;
-  /** A page of one person's. */
   toItems(userId: string, rows: readonly ListedRow[]): ContentItem[];
   get(userId: string, id: string): ContentItem;
-  /** Where its owner can see whether an item is on the network, if there is such a place. */
+  /** Where the owner can check whether an item is on the network. */
   reviewUrl(row: ItemRow): string | undefined;
   /** Notifies the owner, in the transaction, that an item did not go out as planned; `message` says what to do. */
   alertOwner(row: ItemRow, kind: AlertKind, message: string): void;
-  /** Updates the person's screens after the commit. */
   refreshScreens(userId: string): void;
   /** Wakes the publisher after the commit: something of this person may be due. */
   wakePublisher(userId: string): void;

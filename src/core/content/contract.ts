@@ -48,10 +48,8 @@ export const statusOf: Record<ContentState, ContentStatus> = {
   missed: "failed",
 };
 
-/** States of what is scheduled and not finished. */
 export const upcomingStates = ["scheduled", "held", "claimed", "armed", "unconfirmed"] as const;
 
-/** What happens to an item that was due while the server was off. */
 export const missedPolicies = ["late", "ask", "skip"] as const;
 export type MissedPolicy = (typeof missedPolicies)[number];
 /** `late` items go out up to this many minutes after they were due. */
@@ -111,7 +109,6 @@ const optionalTexts = {
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 
-/** A value for each optional text. */
 export const forOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
   Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
 
@@ -125,7 +122,6 @@ const fields = {
   timezone: Zone,
   status: z.enum(["draft", "scheduled"], "status must be draft or scheduled"),
   ifMissed: z.enum(missedPolicies, anyOf("ifMissed", missedPolicies)),
-  /** Pictures in their order, or one document. */
   media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),
 };
 
@@ -162,7 +158,6 @@ export const AttachedMedia = z.object({
   kind: z.enum(attachmentKinds),
   url: z.string(),
   name: z.string(),
-  /** A picture's description; a document's title. */
   alt: z.string(),
   bytes: z.number(),
   pages: z.number().optional(),
@@ -184,17 +179,13 @@ export const ContentItem = z.object({
   adjusted: z.string().optional(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
-  /** Pictures in their order, or one document. */
   media: z.array(AttachedMedia),
   status: z.enum(contentStatuses),
   detail: z.object({
     state: z.enum(contentStates),
     code: z.string().optional(),
-    /** The state in a sentence, with what to do. */
     message: z.string().optional(),
-    /** Why it is on hold. */
     heldFor: z.enum(holdReasons).optional(),
-    /** The next reconciliation check on the network. */
     nextCheckAt: Instant.optional(),
     /** Where its owner can see whether it is there, while that is undecided. */
     reviewUrl: z.url().optional(),
@@ -224,7 +215,6 @@ export const ContentQuery = Page.extend({
   search: z.string().max(200).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-  /** By scheduledFor: `asc` (the default) or `desc`, the newest first. */
   order: z.enum(["asc", "desc"], "order must be asc or desc").default("asc"),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;

@@ -23,7 +23,6 @@ interface TopRow {
 }
 
 export interface TopPost {
-  /** As it was published. */
   text: string;
   url: string | null;
   likes: number;
@@ -48,7 +47,6 @@ export function createEngagement({ database: { sqlite } }: ContentContext) {
       return engagement ?? { impressions: null, reactions: 0, measuredAt: null };
     },
 
-    /** Those with the most likes, comments and shares, the newest first where they have as many. */
     topPosts(userId: string, network: string, most: number): TopPost[] {
       return sqlite
         .query<TopRow, [string, string, number]>(

@@ -6,7 +6,7 @@ import { isMissed, lateGraceMs } from "./publishing-rules.ts";
 import { statusNote, type MissedBecause } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
-/** Holds everything of the person that is not armed. Nothing is lost and nothing counts as a try. */
+/** Holds everything of the user that is not armed. Doesn't count as a try. */
 export function holdContent(context: ContentContext, userId: string, reason: HoldReason): void {
   const { database, clock, items } = context;
   const { sqlite } = database;
@@ -61,7 +61,7 @@ export function releaseContent(context: ContentContext, userId: string): void {
   });
 }
 
-/** Applies each item's policy to what was due while nothing ran here. */
+/** Applies each item's missed-time policy after downtime. */
 export function markMissedContent(context: ContentContext): void {
   const { database, clock, items } = context;
   const now = clock.now();

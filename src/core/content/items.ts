@@ -10,7 +10,6 @@ export type NewItem = typeof contentItems.$inferInsert;
 
 const names = new Map(Object.entries(getTableColumns(contentItems)).map(([field, { name }]) => [field, name]));
 
-/** Column list that reads a row under its field names. */
 const columns = [...names].map(([field, name]) => `${name} AS ${field}`).join(", ");
 
 /** Columns that only sending needs: each one more makes a list slower. */
@@ -44,7 +43,6 @@ export function createItems({ db, sqlite }: Database) {
     select,
     byId,
 
-    /** Rows of any query that selects `listedColumns`. */
     read: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
       const rows = sqlite.query<ListedRow, SQLQueryBindings[]>(query).all(...values);
       for (const row of rows) decode(row);

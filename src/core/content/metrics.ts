@@ -4,7 +4,6 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export const metricsIntervalMs = 5 * minute;
-/** Older posts are not read. */
 const maxAgeDays = 30;
 const postsPerRound = 200;
 const postsPerCall = 50;
@@ -51,7 +50,6 @@ export function createMetricsReader({ database, clock, network, items, log, refr
   }
 
   return {
-    /** Reads the posts that have waited longest. */
     async refreshMetrics(): Promise<void> {
       const byUser = Map.groupBy(duePosts(clock.now()), ({ userId }) => userId);
       for (const [userId, posts] of byUser) {

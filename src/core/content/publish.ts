@@ -7,7 +7,6 @@ import { requiredCapability } from "./publishing-rules.ts";
 import type { Publisher } from "./publisher/publisher.ts";
 import { holdMessage } from "./status-messages.ts";
 
-/** How often a waiting command reads the row. */
 const pollMs = 100;
 
 /**
@@ -34,7 +33,6 @@ export function publishContent(context: ContentContext, publisher: Publisher, us
   });
 }
 
-/** Waits while an item is due or being sent. */
 export async function waitForOutcome(context: ContentContext, userId: string, id: string): Promise<ContentItem> {
   const { clock, items } = context;
   for (;;) {

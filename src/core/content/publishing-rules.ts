@@ -15,7 +15,6 @@ const browserDelaysMs: Readonly<Record<string, number>> = {
   "browser.failed": minute,
   "browser.missing": 5 * minute,
 };
-/** Undefined for any code that is not the browser's. */
 export const browserDelayMs = (code: string): number | undefined => browserDelaysMs[code];
 
 /** Time to prepare a post with so many files: each is uploaded whole and processed by the network. */
@@ -41,5 +40,4 @@ export function isMissed(dueAt: number, now: number, policy: MissedPolicy): bool
 /** The activity of a published item: a comment is an engagement with another person's post. */
 export const publishedActivity = (type: ContentType) => (type === "comment" ? "comment_posted" : "content_published");
 
-/** What the account must be able to do for an item to go out. */
 export const requiredCapability = ({ type }: { type: ContentType }) => (type === "comment" ? "comments" : "posts");

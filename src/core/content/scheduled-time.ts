@@ -2,11 +2,9 @@ import { invalid } from "#core/errors.ts";
 import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
 
 export interface ScheduledTime {
-  /** UTC ms. */
   at: number;
   /** The requested local time, to the minute where it has no seconds. */
   wallTime: string;
-  /** Why another time was taken. */
   adjusted: string | null;
 }
 

@@ -5,7 +5,6 @@ import { statusNote, type StatusParams } from "./status-notes.ts";
 
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
-/** The word of each state: a chip on screens. */
 export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = {
   draft: { label: "Draft", tone: "neutral" },
   awaiting_approval: { label: "Awaiting approval", tone: "warn" },
@@ -20,7 +19,6 @@ export const stateLabels: Record<ContentState, { label: string; tone: Tone }> = 
   missed: { label: "Missed", tone: "bad" },
 };
 
-/** Why an item is on hold, with the way out. */
 const holdMessages: Record<HoldReason, string> = {
   not_connected: "Your account is not connected. Connect it in LinkedIn settings.",
   needs_you: "The network needs you to sign in again. Reconnect in LinkedIn settings.",

@@ -12,7 +12,7 @@ interface HashedText extends TextParts {
   targetUrl?: string | null | undefined;
 }
 
-/** Equal for items that look the same on the network; a comment's place is part of it. */
+/** Equal for items that look the same on the network; a comment's target is included. */
 export function textHashOf(item: HashedText): string {
   const place = item.type === "comment" ? `${item.targetUrl ?? ""}\n` : "";
   return new Bun.CryptoHasher("sha256").update(place + normalizeText(composeText(item))).digest("hex");

@@ -9,7 +9,6 @@ interface TimerDeps {
   log: Log;
 }
 
-/** Publishes what is due, and reads the metrics of what was published. */
 export function startContentTimers({ content, scheduler, log }: TimerDeps): void {
   const { publisher } = content;
   let reset = () => {};

@@ -1,4 +1,3 @@
-/** The item's name in a sentence. */
 export function titleOf({ title, content }: { title?: string | null | undefined; content: string }): string {
   const text = (title ?? content).trim().replaceAll(/\s+/gu, " ");
   if (text.length <= 60) return text;

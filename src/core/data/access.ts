@@ -1,8 +1,8 @@
 import type { Database } from "#core/database.ts";
 
 /**
- * Ends what a backup would bring back to life: sessions that people have ended since, links that work once and may have
- * been used, keys of scripts, and stored responses, which would tell a retry that its effect is there. Everyone signs in again.
+ * Ends what a backup would bring back: sessions ended since, one-use links that may have been used, API keys, and
+ * stored responses, which would claim that lost effects exist. Everyone signs in again.
  */
 export function endAccess({ sqlite, write }: Database): void {
   write(() => {

@@ -27,30 +27,24 @@ export type BackupStep = "started" | "copied" | "checked" | "described" | "place
 export interface BackupOptions {
   dataDir: string;
   clock: Clock;
-  /** Folder that holds the backups; `backups` in the data folder unless given. */
+  /** Defaults to `backups` in the data folder. */
   to?: string | undefined;
-  /** How many stay, the new one included. */
   keep?: number | undefined;
-  /** Backed up along with core's database. */
   companions?: readonly CompanionDatabase[];
-  /** Told of each step as it is done: tests end the process there. */
+  /** Called after each step: fault tests kill the process there. */
   reached?: (step: BackupStep) => void;
 }
 
 /**
- * A consistent copy of the data folder in a dated folder of its own, made beside a running server. It has its name only
- * once it is whole, checked and on the disk. The key file is never in it: a backup alone opens no secret.
+ * Copies the data folder consistently into a dated folder while a server may be running. The folder gets its name only
+ * once it is complete, verified and synced. It never contains the key file: a backup alone decrypts no secret.
  *
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {
   const { dataDir, clock, to, keep = backupsKept, companions = [], reached = () => {} } = options;
   if (!existsSync(join(dataDir, "attache.db"))) {
-    throw new Fault(
-      "not_found",
-      "backup.nothing",
-      `There is no database in ${dataDir}. Name the folder with --data-dir.`,
-    );
+    throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
   const shelf = to ?? join(dataDir, "backups");
   makeFolder(shelf);

@@ -18,14 +18,14 @@ interface BackupDeps {
   log: Log;
   accounts: Pick<Accounts, "record">;
   dataDir: string;
-  /** How this program is started, for work in a process of its own; undefined where it cannot be. */
+  /** The command line that starts this program; undefined where it can't be started. */
   program: readonly string[] | undefined;
 }
 
-/** More are not shown; `attache backup` keeps 14 unless told otherwise. */
+/** Shown at most; `attache backup` keeps 14 by default. */
 const shownAtMost = 100;
 
-/** Backups as an admin sees and makes them while the server runs: by a process of its own, so that nothing waits for it. */
+/** Backups made by a separate process while the server runs. */
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
   const shelf = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
@@ -69,7 +69,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
   return {
     list,
 
-    /** Begins one, and is back before it is done. @throws Fault `backup.running`, `backup.not_here` */
+    /** Returns before the backup is done. @throws Fault `backup.running`, `backup.not_here` */
     start(actor: Actor): Backups {
       if (program === undefined) throw notHere();
       if (runningSince !== undefined) throw running();
@@ -85,14 +85,14 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       });
     },
 
-    /** Ends the one under way: what it leaves counts for nothing and is cleared by the next. */
+    /** Ends the running backup; the next one clears what it leaves. */
     stop(): void {
       child?.kill();
     },
   };
 }
 
-/** What the folder says of itself; none when it is no whole backup. */
+/** The folder's manifest; undefined when the backup is incomplete. */
 function describedBy(shelf: string, name: string): KeptBackup[] {
   const path = join(shelf, name, manifestName);
   if (!existsSync(path)) return [];
@@ -105,7 +105,7 @@ function describedBy(shelf: string, name: string): KeptBackup[] {
   }
 }
 
-/** The child's own words, which it prints as the API would. */
+/** The child's error message, printed as the API would. */
 function messageIn(said: string): string {
   for (const line of said.split("\n")) {
     try {
@@ -115,9 +115,8 @@ function messageIn(said: string): string {
       continue;
     }
   }
-  return said.trim().slice(0, 500) || "The backup ended without a word. Run: attache backup";
+  return said.trim().slice(0, 500) || "The backup process exited without output. Run: attache backup";
 }
 
-const running = () => new Fault("conflict", "backup.running", "A backup is being made. Wait until it is done.");
-const notHere = () =>
-  new Fault("unavailable", "backup.not_here", "Backups cannot be made from here. Run: attache backup");
+const running = () => new Fault("conflict", "backup.running", "A backup is already running. Wait for it to finish.");
+const notHere = () => new Fault("unavailable", "backup.not_here", "Backups can't be started here. Run: attache backup");

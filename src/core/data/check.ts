@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 
-/** What is wrong with a database file, in sentences; none when it is sound. `quick` skips comparing indexes with rows. */
+/** Problems of a database file; empty when it is intact. `quick` skips comparing indexes with rows. */
 export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): string[] {
   let sqlite: Sqlite;
   try {
@@ -17,7 +17,7 @@ export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): st
       .flatMap((row) => Object.values(row))
       .filter((line) => line !== "ok");
     const orphans = sqlite.query("PRAGMA foreign_key_check").all().length;
-    return orphans === 0 ? damage : [...damage, `${orphans} rows refer to something that is gone`];
+    return orphans === 0 ? damage : [...damage, `${orphans} rows reference missing rows`];
   } catch (error) {
     return [`it cannot be read: ${messageOf(error)}`];
   } finally {
@@ -25,7 +25,7 @@ export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): st
   }
 }
 
-/** Ids of the migrations a file has, in order; none when it is no database of ours. */
+/** Ids of a file's migrations, in order; empty when it is not ours. */
 export function migrationsOf(path: string): string[] {
   const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
   try {
@@ -38,7 +38,7 @@ export function migrationsOf(path: string): string[] {
   }
 }
 
-/** The uploads that a database refers to; none when it is no database of this version. */
+/** The uploads that a database references; empty when it is not of this version. */
 export function uploadsOf(path: string): string[] {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
@@ -55,7 +55,7 @@ export function uploadsOf(path: string): string[] {
   }
 }
 
-/** The id of the key that a database's secrets are sealed under; undefined when it does not say. */
+/** Id of the key that encrypts a database's secrets; undefined when unknown. */
 export function keyIdOf(path: string): string | undefined {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });

@@ -2,21 +2,18 @@ import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
 export const manifestName = "manifest.json";
-/** Backups kept when nothing else is asked for. */
 export const backupsKept = 14;
 
 const Kept = z.object({ bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) });
 
-/** What a backup folder says of itself. It is written last, so a folder that has one is whole. */
+/** Written last, so a folder that has a manifest is complete. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Version of the program that made it. */
   version: z.string(),
   /** Everything committed before this instant is in it. */
   takenAt: Instant,
-  /** Migrations applied in each database file. */
   schema: z.record(z.string().regex(/^[\w-]+\.db$/), z.array(z.string())),
-  /** By path inside the folder; no other path is ever written at a restore. */
+  /** By path inside the folder; a restore writes no other path. */
   files: z.record(z.string().regex(/^([\w-]+\.db|files\/[\w-][\w.-]*)$/), Kept),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -26,7 +23,7 @@ export const BackupReport = z.object({
   takenAt: Instant,
   bytes: z.number(),
   files: z.number(),
-  /** Older backups that were removed to keep to the number asked for. */
+  /** Older backups that `keep` removed. */
   removed: z.array(z.string()),
 });
 export type BackupReport = z.infer<typeof BackupReport>;
@@ -34,16 +31,16 @@ export type BackupReport = z.infer<typeof BackupReport>;
 export const RestoreReport = z.object({
   folder: z.string(),
   takenAt: Instant,
-  /** Where the files that were there before now lie; null when there were none. */
+  /** Where the previous data was moved; null when there was none. */
   before: z.string().nullable(),
-  /** Items that may have gone out since the backup: looked for on the network before anything is sent. */
+  /** Items that may have been sent since the backup: checked on the network before anything is sent. */
   toReconcile: z.number(),
 });
 export type RestoreReport = z.infer<typeof RestoreReport>;
 
 export const findingStates = ["ok", "warning", "broken"] as const;
 
-/** One line of `attache doctor`. What is not ok says what mends it. */
+/** One line of `attache doctor`, with a remedy unless it is ok. */
 export const Finding = z.object({
   name: z.string(),
   state: z.enum(findingStates),
@@ -52,7 +49,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** A backup that lies in the data folder, by its own word. */
+/** As its manifest describes it. */
 export const KeptBackup = z.object({
   name: z.string(),
   takenAt: Instant,
@@ -63,28 +60,24 @@ export const KeptBackup = z.object({
 export type KeptBackup = z.infer<typeof KeptBackup>;
 
 export const Backups = z.object({
-  /** Since when one is being made. */
   runningSince: Instant.nullable(),
-  /** Why the last one that was asked for here came to nothing. */
+  /** Why the last backup started here failed. */
   failed: z.object({ at: Instant, message: z.string() }).nullable(),
-  /** Where they lie on the server's machine. */
   folder: z.string(),
-  /** Newest first. */
   backups: z.array(KeptBackup),
 });
 export type Backups = z.infer<typeof Backups>;
 
-/** What a change of the server's key came to. */
 export const KeyReport = z.object({
-  /** Tells keys apart; says nothing of the key. */
+  /** Identifies the key without revealing it. */
   keyId: z.string(),
-  /** How many secrets are sealed under the new key now. */
+  /** Secrets encrypted with the new key. */
   resealed: z.number(),
-  /** How many could not be opened, and stay as they were. */
+  /** Secrets that could not be decrypted and stay unchanged. */
   unreadable: z.number(),
-  /** Where the old key lies: backups made before need it. */
+  /** Where the old key is kept: earlier backups need it. */
   oldKey: z.string().nullable(),
-  /** The environment gives the key: it has to be changed there. */
+  /** The key comes from the environment and must be changed there. */
   changeVariable: z.boolean(),
 });
 export type KeyReport = z.infer<typeof KeyReport>;

@@ -17,11 +17,10 @@ const day = 86_400_000;
 const staleAfterDays = 7;
 const megabyte = 1024 * 1024;
 const space = { low: 1024 * megabyte, none: 100 * megabyte };
-/** No release is older, so a clock before it is wrong. */
+/** No release is older: an earlier clock is wrong. */
 const released = Date.parse("2026-01-01T00:00:00Z");
 const aheadMs = 5 * 60_000;
 
-/** Whether a server holds the data folder now. */
 export function isRunning(dataDir: string): boolean {
   if (!existsSync(join(dataDir, "lock.db"))) return false;
   const free = tryLock(dataDir);
@@ -29,7 +28,7 @@ export function isRunning(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Looks at everything a data folder needs, changing nothing. What is not ok carries its remedy. */
+/** Checks everything a data folder needs without changing it. */
 export function examine(
   dataDir: string,
   clock: Clock,
@@ -38,7 +37,7 @@ export function examine(
 ): Finding[] {
   if (!existsSync(dataDir)) {
     return [
-      finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It makes the folder."),
+      finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It creates the folder."),
       clockFinding(clock),
       zoneFinding(),
     ];
@@ -66,34 +65,34 @@ function folderFinding(dataDir: string): Finding {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const remedy = `Give the account that runs Attaché this folder: chown -R USER ${dataDir}`;
+    const remedy = `Make the account that runs Attaché the owner of this folder: chown -R USER ${dataDir}`;
     return finding(name, "broken", `${dataDir} cannot be written: ${messageOf(error)}`, remedy);
   }
   const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
-  return finding(name, "warning", `${dataDir} is open to other accounts of this machine`, `chmod 700 ${dataDir}`);
+  return finding(name, "warning", `${dataDir} is open to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }
 
 function spaceFinding(dataDir: string): Finding {
   const free = freeBytes(dataDir);
   const says = `${inMegabytes(free)} free`;
-  const remedy = "Free some space: on a full disk nothing is saved and nothing is published.";
+  const remedy = "Free some space: with a full disk, nothing is saved or published.";
   if (free < space.none) return finding("Free space", "broken", says, remedy);
   return free < space.low ? finding("Free space", "warning", says, remedy) : finding("Free space", "ok", says);
 }
 
 function databaseFinding(name: string, path: string, known: readonly Migration[]): Finding {
-  if (!existsSync(path)) return finding(name, "warning", "there is none yet", "Run: attache serve. It makes the file.");
+  if (!existsSync(path)) return finding(name, "warning", "not created yet", "Run: attache serve. It creates the file.");
   const problems = problemsOf(path, "quick");
   if (problems.length > 0) {
-    const remedy = "Stop the server and run: attache restore BACKUP. The damaged file is kept beside.";
+    const remedy = "Stop the server and run: attache restore BACKUP. The damaged file is kept next to it.";
     return finding(name, "broken", `${path}: ${problems.join("; ")}`, remedy);
   }
   let applied: string[];
   try {
     applied = migrationsOf(path);
   } catch {
-    return finding(name, "broken", `${path} is no database of Attaché`, "Point --data-dir at the right folder.");
+    return finding(name, "broken", `${path} is not an Attaché database`, "Point --data-dir at the right folder.");
   }
   const ids = known.map(({ id }) => id);
   const newer = applied.filter((id) => !ids.includes(id));
@@ -111,7 +110,7 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
       "Start the server: it upgrades the file.",
     );
   }
-  return finding(name, "ok", `${size}, sound, schema ${ids.at(-1) ?? "empty"}`);
+  return finding(name, "ok", `${size}, intact, schema ${ids.at(-1) ?? "empty"}`);
 }
 
 function uploadsFinding(dataDir: string): Finding {
@@ -120,7 +119,7 @@ function uploadsFinding(dataDir: string): Finding {
   const known = uploadsOf(join(dataDir, "attache.db"));
   const missing = known.filter((upload) => !there.has(upload)).length;
   if (missing > 0) {
-    const remedy = "Copy files/ from a backup into the data folder, or let people upload them again.";
+    const remedy = "Copy files/ from a backup into the data folder, or ask people to upload them again.";
     return finding(name, "warning", `${missing} of ${known.length} missing in ${join(dataDir, "files")}`, remedy);
   }
   const unused = there.size - known.length;
@@ -133,7 +132,7 @@ function uploadsFinding(dataDir: string): Finding {
 
 function backupFinding(dataDir: string, clock: Clock): Finding {
   const latest = newest(namesIn(join(dataDir, "backups")));
-  const remedy = "Run: attache backup. Put it in cron to have one each night.";
+  const remedy = "Run: attache backup. Schedule it with cron to back up every night.";
   if (latest === undefined) return finding("Backups", "warning", "none in the data folder", remedy);
   const days = Math.floor((clock.now() - takenAtOf(latest)) / day);
   const says = `newest ${latest}, ${days === 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`} old`;
@@ -146,32 +145,31 @@ function keyFinding(dataDir: string): Finding {
     .map((name) => join(dataDir, name));
   if (paths.length === 0) return finding("Key file", "ok", "none in the data folder");
   const open = paths.find((path) => (statSync(path).mode & 0o077) !== 0);
-  if (open === undefined) return finding("Key file", "ok", "readable by its owner alone");
+  if (open === undefined) return finding("Key file", "ok", "readable only by its owner");
   return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
-/** Whether the key at hand is the one that the database was sealed under. */
 function sealFinding(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
   const held = keyIdOf(join(dataDir, "attache.db"));
   if (held === undefined) return finding(name, "ok", "none in use yet");
   const ids = secretKey === undefined ? keyFilesIn(dataDir).map(({ key }) => key.id) : [keyFrom(secretKey).id];
-  if (ids.includes(held)) return finding(name, "ok", "fits the stored secrets");
+  if (ids.includes(held)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
     secretKey === undefined
-      ? "no key file here fits the stored secrets"
-      : "ATTACHE_SECRET_KEY does not fit the stored secrets";
-  const remedy = "Put back the key they were sealed under. If it is lost, run: attache vault rotate --lost-key";
+      ? "no key file here decrypts the stored secrets"
+      : "ATTACHE_SECRET_KEY does not decrypt the stored secrets";
+  const remedy = "Restore the key they were encrypted with. If it is lost, run: attache vault rotate --lost-key";
   return finding(name, "broken", says, remedy);
 }
 
 function clockFinding(clock: Clock, written?: string): Finding {
   const now = clock.now();
   const says = new Date(now).toISOString();
-  const remedy = "Set the machine's clock, best by NTP: posts go out by it.";
-  if (now < released) return finding("Clock", "broken", `${says} lies before this version was made`, remedy);
+  const remedy = "Set this machine's clock, ideally with NTP: it decides when posts go out.";
+  if (now < released) return finding("Clock", "broken", `${says} is before this version was built`, remedy);
   if (written && existsSync(written) && statSync(written).mtimeMs > now + aheadMs) {
-    return finding("Clock", "warning", `${says} lies before the database was last written`, remedy);
+    return finding("Clock", "warning", `${says} is before the database was last written`, remedy);
   }
   return finding("Clock", "ok", says);
 }
@@ -180,5 +178,5 @@ function zoneFinding(): Finding {
   const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   if (isZone("Europe/Berlin") && isZone("America/New_York"))
     return finding("Time zones", "ok", `known; this machine: ${own}`);
-  return finding("Time zones", "broken", "this build knows no time zones", "Use the released executable.");
+  return finding("Time zones", "broken", "this build has no time zone data", "Use the released executable.");
 }

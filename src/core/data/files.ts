@@ -20,7 +20,7 @@ import { Fault } from "#core/errors.ts";
 
 const blockBytes = 1024 * 1024;
 
-/** SHA-256 in hex, read in pieces: a database need not fit into memory. */
+/** SHA-256 in hex, read in pieces: a database may not fit into memory. */
 export function hashOf(path: string): string {
   const hash = createHash("sha256");
   const block = new Uint8Array(blockBytes);
@@ -33,7 +33,7 @@ export function hashOf(path: string): string {
   return hash.digest("hex");
 }
 
-/** Waits until the file, or a folder's list of names, is on the disk itself. */
+/** Syncs a file, or a folder's list of names, to disk. */
 export function sync(path: string): void {
   const file = openSync(path, "r");
   try {
@@ -61,7 +61,7 @@ export function copyPrivately(from: string, to: string): void {
   sync(to);
 }
 
-/** A second name for a file that never changes; a copy where the file system knows no second names. */
+/** Hard-links a file that never changes; copies it where the file system has no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -71,7 +71,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Second names for all uploads, in `files/` of another folder. What is still arriving has a hidden name and stays out. */
+/** Hard-links all uploads into `files/` of another folder. Unfinished ones have hidden names and are skipped. */
 export function keepUploads(dataDir: string, to: string): void {
   const uploads = namesIn(join(dataDir, "files")).filter((name) => !name.startsWith("."));
   if (uploads.length === 0) return;
@@ -82,14 +82,13 @@ export function keepUploads(dataDir: string, to: string): void {
     try {
       if (statSync(from).isFile()) linkOrCopy(from, kept);
     } catch (error) {
-      // Deleted by its owner a moment ago.
+      // Deleted by its owner meanwhile.
       if (codeOf(error) !== "ENOENT") throw error;
     }
   }
   sync(join(to, "files"));
 }
 
-/** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -101,11 +100,11 @@ export function namesIn(folder: string): string[] {
 
 const leftover = /^\.(?:backup|restore)-(\d+)$/;
 
-/** Name of the folder that a process works in; what is in it counts for nothing until it is renamed. */
+/** A process's working folder: ignored until it is renamed. */
 export const workFolder = (folder: string, what: "backup" | "restore"): string =>
   join(folder, `.${what}-${process.pid}`);
 
-/** Removes what killed backups and restores left: nothing refers to it. */
+/** Removes what killed backups and restores left behind. */
 export function clearLeftovers(folder: string): void {
   for (const name of namesIn(folder)) {
     const pid = Number(leftover.exec(name)?.[1]);
@@ -126,7 +125,7 @@ function isRunning(pid: number): boolean {
 export function needSpace(folder: string, bytes: number): void {
   const free = freeBytes(folder);
   if (free > bytes * 1.1) return;
-  const message = `${folder} has ${inMegabytes(free)} free and this needs about ${inMegabytes(bytes * 1.1)}. Free some space, or choose another place.`;
+  const message = `${folder} has ${inMegabytes(free)} free, but this needs about ${inMegabytes(bytes * 1.1)}. Free some space or choose another folder.`;
   throw new Fault("unavailable", "data.no_space", message);
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from "#core/database.ts";
 
 /**
- * Mail that waited when the backup was taken may have left since: it is given up, unread. Nothing is sent twice, and
- * what it told of stands in the app.
+ * Mails that were waiting when the backup was taken may have been sent since, so they become `unconfirmed`. The app
+ * still shows what they reported.
  *
- * @param now when it is restored, UTC ms
+ * @param now time of the restore, UTC ms
  */
 export function giveUpMails({ sqlite, write }: Database, now: number): void {
   write(() => {

@@ -1,13 +1,13 @@
 import type { Database } from "#core/database.ts";
 
 /**
- * Everything that may have gone out after the backup was taken becomes an attempt that was armed then and is not
- * confirmed: the engine looks for it on the network, and without a find its owner decides. Nothing is sent blindly.
- * What a person sent by hand ahead of its time is still caught by the search for the same text before each post.
+ * Turns everything that may have been sent after the backup into an attempt armed at that time and unconfirmed: it is
+ * searched for on the network, otherwise its owner decides. Items that a user published early by hand are
+ * caught by the search for the same text before each post.
  *
  * @param takenAt when the backup was taken, UTC ms
  * @param now when it is restored, UTC ms
- * @returns how many items wait for such a check, those the backup already knew included
+ * @returns how many items await such a check, including those the backup already knew
  */
 export function reconcileSince({ sqlite, write }: Database, takenAt: number, now: number): number {
   return write(() => {

@@ -30,19 +30,18 @@ export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" |
 
 export interface RestoreOptions {
   dataDir: string;
-  /** The backup's folder, or its name in the data folder's `backups`. */
+  /** Path, or name in the data folder's `backups`. */
   from: string;
   clock: Clock;
-  /** Restored along with core's database. */
   companions?: readonly CompanionDatabase[];
-  /** Told of each step as it is done: tests end the process there. */
+  /** Called after each step: fault tests kill the process there. */
   reached?: (step: RestoreStep) => void;
 }
 
 /**
- * Puts a backup in place of the data. One rename of the database is the moment it happens: killed before, the old data
- * stands; killed after, the new. A companion database keeps what it has, unless it is gone or damaged: the simulated
- * network forgets no more than the real one would. Uploads are named by their content, so the backup's join those that are there.
+ * Replaces the data with a backup. Renaming the database is the commit: killed before it, the old data remains; after
+ * it, the new. A companion database is kept unless it is missing or damaged: the simulated network forgets no more
+ * than the real one. Uploads are named by content, so the backup's are added to the existing ones.
  *
  * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
  */
@@ -83,13 +82,13 @@ export function restore(options: RestoreOptions): RestoreReport {
   }
 }
 
-/** The backup's own word, every file of it compared. */
+/** The manifest, after every file was compared with it. */
 function verified(folder: string, companions: readonly CompanionDatabase[]): Manifest {
   const manifest = read(folder, companions);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const whole = join(folder, path);
     if (!existsSync(whole) || statSync(whole).size !== bytes || hashOf(whole) !== sha256) {
-      const message = `${path} in ${folder} is not what was backed up. Restore another backup.`;
+      const message = `${path} in ${folder} does not match the backup. Restore another backup.`;
       throw new Fault("invalid", "restore.damaged", message);
     }
   }
@@ -105,11 +104,11 @@ function read(folder: string, companions: readonly CompanionDatabase[]): Manifes
   } catch (error) {
     if (codeOf(error) === "EACCES") throw error;
   }
-  const message = `${folder} is not a backup of Attaché: name the dated folder that 'attache backup' made, with its ${manifestName}.`;
+  const message = `${folder} is not an Attaché backup. Name the dated folder that 'attache backup' created, with its ${manifestName}.`;
   throw new Fault("invalid", "restore.not_a_backup", message);
 }
 
-/** The copy is brought to this version's schema, marked, checked and closed, so that one file is all of it. */
+/** Migrates, marks, checks and closes the copy, so that one file holds all of it. */
 function prepare(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
   const database = openDatabase(join(work, "attache.db"), migrationsIn("main"));
   let toReconcile: number;
@@ -130,15 +129,15 @@ function prepare(work: string, companions: readonly CompanionDatabase[], takenAt
   for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
     const path = join(work, name);
     const [problem] = existsSync(path) ? [...problemsOf(path), ...journalOf(path)] : [];
-    if (problem) throw new Fault("invalid", "restore.damaged", `${name} of the backup is damaged: ${problem}.`);
+    if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
     if (existsSync(path)) sync(path);
   }
   return toReconcile;
 }
 
-const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be folded in"] : []);
+const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);
 
-/** A second name for the old database, so that there is no moment without one. */
+/** Hard-links the old database, so that the data folder is never without one. */
 function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now: number): string | undefined {
   const old = join(dataDir, "attache.db");
   if (![old, ...companions.map(({ file }) => join(dataDir, file))].some((path) => existsSync(path))) return undefined;
@@ -149,7 +148,7 @@ function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now:
     foldJournal(old, before);
     linkOrCopy(old, join(before, "attache.db"));
   }
-  // What only the old database knows is swept from the data folder in time.
+  // The sweep deletes uploads that only the old database references.
   keepUploads(dataDir, before);
   sync(before);
   sync(dataDir);
@@ -157,8 +156,8 @@ function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now:
 }
 
 /**
- * Leaves rollback mode, which folds the journal in and succeeds only while no other program has the file open: a
- * journal left behind would be applied to the new file. A damaged file's journal is set aside with it instead.
+ * Leaves rollback mode, which merges the journal and succeeds only while no other program has the file open: a leftover
+ * journal would be applied to the new file. A damaged file's journal is moved with it instead.
  */
 function foldJournal(path: string, before: string): void {
   try {
@@ -173,11 +172,11 @@ function foldJournal(path: string, before: string): void {
     const code = String(codeOf(error));
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
       rmSync(before, { recursive: true, force: true });
-      const message = `Another program has ${path} open. End other attache commands and try again.`;
+      const message = `Another program has ${path} open. Stop other attache commands and try again.`;
       throw new Fault("conflict", "data_folder.in_use", message);
     }
     if (!["SQLITE_NOTADB", "SQLITE_CORRUPT"].some((damage) => code.startsWith(damage))) {
-      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be put aside: ${messageOf(error)}`);
+      throw new Fault("unavailable", "restore.cannot_read", `${path} cannot be moved: ${messageOf(error)}`);
     }
   }
   for (const part of ["-wal", "-shm"]) {

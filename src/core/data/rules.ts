@@ -1,12 +1,11 @@
 const stamp = /^\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
 
-/** A backup's name: the instant without what a file system may not like, such as 2026-11-20T110000Z. */
+/** The time without characters that file systems reject, such as 2026-11-20T110000Z. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
-/** Only what looks like a backup of ours counts, is listed and is ever removed. */
+/** Only folders that look like our backups are listed or removed. */
 export const isBackupName = (name: string): boolean => stamp.test(name);
 
-/** The first of `name`, `name-2`, `name-3` … that is not taken. */
 export function freeName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name;
   let next = 2;
@@ -14,7 +13,6 @@ export function freeName(name: string, taken: (name: string) => boolean): string
   return `${name}-${next}`;
 }
 
-/** The backups to remove so that the newest `keep` stay, oldest first. */
 export function outdated(names: readonly string[], keep: number): string[] {
   const ours = names.filter(isBackupName).toSorted(byAge);
   return ours.slice(0, Math.max(0, ours.length - keep));
@@ -25,7 +23,6 @@ export const newest = (names: readonly string[]): string | undefined => newestFi
 export const newestFirst = (names: readonly string[]): string[] =>
   names.filter(isBackupName).toSorted((a, b) => byAge(b, a));
 
-/** When a backup of this name was made, in UTC milliseconds. */
 export const takenAtOf = (name: string): number =>
   Date.parse(name.slice(0, 18).replace(/T(\d\d)(\d\d)(\d\d)Z/, "T$1:$2:$3Z"));
 

@@ -18,7 +18,6 @@ export interface StoredResponse {
   body: string | null;
 }
 
-/** A call with a key that has no response yet. */
 export interface OpenCall {
   /** Stores the response: in the transaction of the effect where there is one. */
   keep(response: StoredResponse): void;

@@ -6,7 +6,6 @@ interface TimerDeps {
   scheduler: Scheduler;
 }
 
-/** Deletes responses that are no longer replayed. */
 export function startIdempotencyTimers({ idempotency, scheduler }: TimerDeps): void {
   scheduler.cron("delete expired idempotency keys", "17 * * * *", idempotency.deleteExpired);
 }

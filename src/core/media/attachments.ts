@@ -13,7 +13,6 @@ export interface AttachmentDeps {
   database: Database;
   clock: Clock;
   files: Files;
-  /** Those of these files that something still needs. */
   referencedIds: (ids: readonly string[]) => ReadonlySet<string>;
   dropUnused: (names: readonly string[]) => number;
 }
@@ -22,7 +21,6 @@ type Row = typeof media.$inferSelect;
 
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
-/** Pictures and documents that go out with posts. */
 export function createAttachments({ database, clock, files, referencedIds, dropUnused }: AttachmentDeps) {
   const { db } = database;
   const { requireSpace, begin } = createUploadLimits(database);
@@ -34,7 +32,6 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       .where(and(eq(media.userId, userId), eq(media.sha256, sha256), isAttachment))
       .get() !== undefined;
 
-  /** Removes these rows; the bytes go once that is committed. */
   const forget = (which: SQL | undefined): void => {
     const gone = db.delete(media).where(and(which, isAttachment)).returning({ sha256: media.sha256 }).all();
     if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
@@ -49,7 +46,7 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
 
   return {
     /**
-     * Takes a file in as it comes, and keeps it when it is one that the network takes.
+     * Stores a file while it arrives, if the network accepts its type.
      * @throws Fault `media.type`, `media.too_large`, `media.damaged`, `media.size`, `media.full`, `media.cut_off`, `media.too_many`
      */
     async upload(userId: string, body: AsyncIterable<Uint8Array>, { name = "", length }: Incoming): Promise<Upload> {
@@ -76,7 +73,6 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       }
     },
 
-    /** The person's own among these, by their ids. */
     described(userId: string, ids: readonly string[]): Map<string, Upload> {
       if (ids.length === 0) return new Map();
       const own = and(inArray(media.id, [...ids]), eq(media.userId, userId), isAttachment);
@@ -84,27 +80,27 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       return new Map(rows.map((row) => [row.id, toUpload(row)]));
     },
 
-    /** A file as it goes out; undefined when it, or what is in it, is not there any more. */
+    /** Undefined when the row or its bytes are missing. */
     outgoing(userId: string, id: string): OutgoingFile | undefined {
       const own = and(eq(media.id, id), eq(media.userId, userId), isAttachment);
       const row = db.select().from(media).where(own).get();
       if (!row || !files.blob(row.sha256)) return undefined;
       const bytes = (): Uint8Array => {
         const read = files.read(row.sha256);
-        if (!read) throw new Error(`'${row.name}' is not on this server's disk any more.`);
+        if (!read) throw new Error(`'${row.name}' is missing from this server's disk.`);
         return read;
       };
       return { name: row.name ?? id, type: row.type, bytes };
     },
 
-    /** Forgets those of these files that nothing holds any more. In the transaction under way. */
+    /** Deletes unreferenced files, in the current transaction. */
     release: (ids: readonly string[]): void => void (ids.length > 0 && deleteUnreferencedOf(ids)),
 
-    /** Forgets what was uploaded a day ago and nothing holds. Returns how many. */
+    /** Deletes unreferenced uploads older than a day. Returns how many. */
     deleteUnreferenced(): number {
       const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unheldMs), isAttachment);
       const ids = db.select({ id: media.id }).from(media).where(old).all();
-      // What was attached meanwhile is held by then: both happen in write transactions.
+      // Files attached meanwhile are referenced by now: both happen in write transactions.
       return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
   };

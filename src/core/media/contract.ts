@@ -1,22 +1,21 @@
 import { z } from "zod";
 import { Id } from "#core/contract.ts";
 
-/** `evidence` is kept by this server itself, and shown to its owner alone. */
+/** `evidence` is created by this server and visible only to its owner. */
 export const mediaKinds = ["avatar", "image", "document", "evidence"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What goes out with a post. */
 export const attachmentKinds = ["image", "document"] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
-/** What browsers draw and no script can hide in. */
+/** Formats that browsers display and that can't contain scripts. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** A picture of a person: square, in pixels a side. */
+/** Avatars: square, in pixels. */
 export const avatarBounds = { bytes: 1024 * 1024, side: { min: 64, max: 1024 } } as const;
 
-/** What the network takes with a post: each type with the ends that its file names have, the usual one first. */
+/** Types the network accepts, with their file extensions, the usual one first. */
 export const pictureTypes = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -32,35 +31,36 @@ export const documentTypes = {
 export type PictureType = keyof typeof pictureTypes;
 export type DocumentType = keyof typeof documentTypes;
 
-/** The network's bounds of a file; those of a picture's bytes, of names and of a person's storage are ours. */
+/** The network's limits; those for image bytes, names and storage are ours. */
 export const attachmentBounds = {
   image: { bytes: 20 * 1024 * 1024, pixels: 36_152_320, frames: 250 },
   document: { bytes: 100 * 1024 * 1024, pages: 300 },
   name: 200,
   storage: 1024 * 1024 * 1024,
-  /** Uploads of one person under way at once. */
+  /** Concurrent uploads per user. */
   atOnce: 4,
-  /** A file that nothing holds is kept for so long, ms. */
+  /** How long an unreferenced file is kept, ms. */
   unheldMs: 24 * 3_600_000,
 } as const;
 
-/** What a picture shows in words, or a document's title; how many go with one post. */
+/** Length of alt texts and document titles; files per post. */
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
-/** What is said of a file that has too many bytes. */
 export function whyTooLarge(kind: AttachmentKind, bytes: number): string | undefined {
   const most = attachmentBounds[kind].bytes;
   if (bytes <= most) return undefined;
   const what = kind === "image" ? "A picture" : "A document";
-  return `${what} can have at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+  return `${what} can be at most ${most / 1024 / 1024} MB. Make this one smaller.`;
 }
 
 export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
 
-/** Why so many pictures and documents cannot go out with one post. */
 export function whyNotTogether({ images, documents }: { images: number; documents: number }) {
   if (images > 0 && documents > 0) {
-    return { code: "content.media_mixed", message: "A post takes pictures or a document, not both. Remove one kind." };
+    return {
+      code: "content.media_mixed",
+      message: "A post can have pictures or a document, not both. Remove one kind.",
+    };
   }
   if (documents > attachedBounds.documents) {
     return { code: "content.media_many", message: "A post can have one document. Remove the others." };
@@ -74,16 +74,14 @@ export const Upload = z.object({
   url: z.string(),
   name: z.string(),
   bytes: z.number(),
-  /** Of a picture, in pixels as it is stored. */
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Of a document, where it tells. */
+  /** Of a document, if known. */
   pages: z.number().optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
 export const UploadQuery = z.object({
-  /** As the person named the file. */
   name: z.string().max(1000, "name can have at most 1000 characters").optional(),
 });
 

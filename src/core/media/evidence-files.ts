@@ -18,11 +18,10 @@ interface EvidenceFileDeps {
   read: (which: SQL | undefined) => OpenedFile;
 }
 
-/** Files that this server made of what its own browser saw: for their owner alone. */
+/** What the server's browser saw, visible only to the account's owner. */
 export function createEvidenceFiles({ database, clock, files, dropUnused, read }: EvidenceFileDeps) {
   const { db } = database;
   return {
-    /** Keeps a file that this server made of what its own browser saw. Returns its id. */
     keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       return database.write(() => {
@@ -36,7 +35,7 @@ export function createEvidenceFiles({ database, clock, files, dropUnused, read }
       });
     },
 
-    /** Of its owner alone. @throws Fault `media.not_found` */
+    /** Only for its owner. @throws Fault `media.not_found` */
     openEvidence: (userId: string, id: string): OpenedFile =>
       read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
 

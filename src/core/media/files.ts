@@ -14,35 +14,32 @@ import {
 import { join } from "node:path";
 import { Fault, storageFault } from "#core/errors.ts";
 
-/** Where uploaded bytes lie, by their SHA-256. They never change; they come and go. */
+/** Uploaded bytes by their SHA-256. */
 export interface Files {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;
-  /** The same without reading it yet, for what may be large; undefined when it is not there. */
+  /** Lazy, for large files; undefined when missing. */
   blob(sha256: string): Blob | undefined;
-  /** A file that comes in pieces. It counts for nothing until it is kept. */
+  /** A file that arrives in pieces; ignored until it is kept. */
   arrive(): Arriving;
   remove(name: string): void;
-  /** Everything that lies there, what a killed process left half-written too, but not what is arriving now. */
+  /** All files, including those half-written by a killed process, except those arriving now. */
   names(): string[];
 }
 
 export interface Arriving {
   /** @throws Fault `media.cannot_write`, `database.full` */
   write(bytes: Uint8Array): void;
-  /** All of it so far. */
   read(): Buffer;
-  /** On the disk, under its name. */
   keep(sha256: string): void;
-  /** Gone, unless it was kept. */
   end(): void;
 }
 
 const arrivingAs = ".arriving-";
-/** An upload that wrote nothing for so long has ended with its process, ms. */
+/** An upload idle this long belongs to a dead process, ms. */
 const silentFor = 3_600_000;
 
-/** A folder of the data folder, readable by its owner alone. A file has its name only once it is on the disk. */
+/** Readable only by its owner. A file gets its name once it is synced. */
 export function filesIn(folder: string): Files {
   return {
     put(sha256, bytes) {
@@ -119,7 +116,7 @@ function forget(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Then the sweep takes it.
+    // The sweep deletes it.
   }
 }
 

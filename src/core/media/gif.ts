@@ -5,7 +5,7 @@ export interface Gif {
   frames: number;
 }
 
-/** What the bytes say as a GIF; undefined for what is none, 'damaged' for one that is cut off or broken. */
+/** Undefined for other formats, 'damaged' when incomplete or broken. */
 export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
   const signature = String.fromCharCode(...bytes.subarray(0, 6));
   if (signature !== "GIF87a" && signature !== "GIF89a") return undefined;
@@ -20,7 +20,7 @@ export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
   }
 }
 
-/** Bytes of the colours that a packed field announces. */
+/** Size of the color table that a packed field announces, bytes. */
 const paletteOf = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 function framesFrom(view: DataView, from: number): number {
@@ -36,7 +36,7 @@ function framesFrom(view: DataView, from: number): number {
   }
 }
 
-/** Data comes in parts of up to 255 bytes, an empty one ends it. */
+/** Data blocks have up to 255 bytes; an empty one ends them. */
 function afterParts(view: DataView, from: number): number {
   for (let at = from; ;) {
     const length = view.getUint8(at);

@@ -8,8 +8,8 @@ export interface Image {
 }
 
 /**
- * What the bytes are, by their own headers: the name and the type that a caller gives say nothing. Undefined for what is
- * no picture of these kinds, 'damaged' for one that begins like it and is cut off, broken or larger than it says.
+ * Detects the format from the headers, never from a claimed name or type. Undefined for other formats, 'damaged' when
+ * incomplete, broken or larger than announced.
  */
 export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,7 +19,7 @@ export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
     if (bytes.length >= 12 && word(bytes, 0) === "RIFF" && word(bytes, 8) === "WEBP") return webp(bytes, view);
     return undefined;
   } catch (error) {
-    // A header that points past the end.
+    // A header points past the end.
     if (error instanceof RangeError) return "damaged";
     throw error;
   }
@@ -29,7 +29,7 @@ const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 const word = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Larger ones are checked by the sums that their parts carry, without unpacking a byte. */
+/** Larger images are checked by their checksums, without decompressing. */
 const unpackedPixels = 2048 * 2048;
 const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -55,9 +55,9 @@ function png(bytes: Uint8Array, view: DataView): Image | "damaged" {
   return unpacksTo(data, Math.ceil((width * height * bits) / 8), height) ? image : "damaged";
 }
 
-/** Whether the pixels are all there, and nothing that would unpack to much more than they are. */
+/** Whether all pixels are present and nothing decompresses to much more. */
 function unpacksTo(data: Uint8Array[], pixels: number, height: number): boolean {
-  // Each line has a byte of its own, an interlaced one up to seven times in fewer pixels.
+  // Each line has a filter byte; interlaced images have up to seven passes.
   const most = 2 * pixels + 16 * height + 1024;
   try {
     return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
@@ -86,7 +86,7 @@ function jpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
       continue;
     }
     if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // From here on there are pixels, up to the mark of the end.
+    // Pixel data up to the end marker.
     if (marker === 0xda) {
       const ends = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at).includes(
         Buffer.from([0xff, 0xd9]),
@@ -106,7 +106,7 @@ function webp(bytes: Uint8Array, view: DataView): Image | "damaged" {
     const body = at + 8;
     if (body + length > end) return "damaged";
     if (name === "VP8X") canvas = { width: 1 + uint24(view, body + 4), height: 1 + uint24(view, body + 7) };
-    // Moving pictures say their size once for all frames.
+    // Animations state their size once for all frames.
     if (name === "ANMF" && canvas) return { type: "image/webp", ...canvas };
     const size = name === "VP8 " ? lossy(view, body) : name === "VP8L" ? lossless(view, body) : undefined;
     if (size === "damaged") return size;

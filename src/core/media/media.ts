@@ -12,7 +12,6 @@ import { media } from "./tables.ts";
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** A file for whoever knows its id, not read yet. */
 interface ServedFile {
   kind: MediaKind;
   type: string;
@@ -27,8 +26,8 @@ interface MediaDeps {
 }
 
 /**
- * Files of people. Bytes are put, and taken away, only inside a write transaction: no two processes do either at once,
- * so what nothing refers to in there is really unused. A file that a crash leaves behind is swept.
+ * Users' files. Bytes are added and removed only inside a write transaction. No two processes do so at once, so a file
+ * without a reference is unused. Files left by a crash are swept.
  */
 export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
@@ -45,7 +44,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
       return unused.length;
     });
 
-  /** Forgets the person's files of a kind but one; the bytes go once that is committed. */
+  /** Deletes the user's other files of this kind; the bytes go after the commit. */
   const dropOthers = (userId: string, kind: MediaKind, keep: string): void => {
     const gone = db
       .delete(media)
@@ -62,7 +61,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  /** Deletes every file that nothing refers to: unused uploads, of deleted accounts, what a crash left. Returns how many. */
+  /** Deletes every unreferenced file. Returns how many. */
   const sweep = (): number => {
     attachments.deleteUnreferenced();
     return dropUnused(files.names());
@@ -74,13 +73,12 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     ...attachments,
     ...createEvidenceFiles({ database, clock, files, dropUnused, read }),
 
-    /** A module above says which of these files it still needs: those are kept. */
+    /** Modules above report which of these files they still reference. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
       void references.push(referenced),
 
     /**
-     * Keeps the one file of this kind that a person has, in place of the one before, and returns its id. The same bytes
-     * again keep their id.
+     * Replaces the user's only file of this kind and returns its id. The same bytes keep their id.
      * @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size`
      */
     keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
@@ -104,7 +102,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
 
     drop: (userId: string, kind: MediaKind): void => database.write(() => dropOthers(userId, kind, "")),
 
-    /** Whoever knows the id may see it, but evidence. @throws Fault `media.not_found` */
+    /** Anyone who knows the id may see it, except evidence. @throws Fault `media.not_found` */
     open(id: string): ServedFile {
       const row = db
         .select()
@@ -118,9 +116,8 @@ export function createMedia({ database, clock, files }: MediaDeps) {
 
     sweep,
 
-    /** In the transaction that removes an account. */
     onAccountRemoved: (): void => database.afterCommit(sweep),
   };
 }
 
-const absent = () => new Fault("not_found", "media.not_found", "This file does not exist, or no longer.");
+const absent = () => new Fault("not_found", "media.not_found", "File not found.");

@@ -11,15 +11,15 @@ const pptx = "application/vnd.openxmlformats-officedocument.presentationml.prese
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * What the bytes are as a document of Word or PowerPoint; undefined for anything else, 'damaged' for one that is cut
- * off, 'macros' for one that carries programs.
+ * Detects Word and PowerPoint documents; undefined for anything else, 'damaged' when incomplete, 'macros' when it
+ * contains macros.
  */
 export function officeIn(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   if (bytes.subarray(0, 8).equals(compound)) return old(bytes);
   return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ? zipped(bytes) : undefined;
 }
 
-/** Files of before 2007 are small file systems; the name of the main one tells whose they are. */
+/** Formats before 2007 are small file systems; the main stream's name identifies the program. */
 function old(bytes: Buffer): Office | "damaged" | undefined {
   const sector = 2 ** bytes.readUInt16LE(0x1e);
   if (bytes.length < 1536 || sector < 512 || bytes.length % 512 !== 0) return "damaged";
@@ -49,7 +49,7 @@ function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   return { type, pages: pages > 0 ? pages : undefined };
 }
 
-/** The archive's own list at its end; undefined when it is not all there. */
+/** The archive's central directory; undefined when incomplete. */
 function entriesOf(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;

@@ -1,16 +1,16 @@
 import { zlib } from "./zlib.ts";
 
-/** What a reader of pages looks at, so that no file keeps it busy. */
+/** Bounds the work on any file. */
 const most = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } as const;
-/** A PDF ends with a line of its own; some programs write a little after it. */
+/** A PDF ends with %%EOF; some programs append a little more. */
 const tail = 2048;
 
 export interface Paged {
-  /** Undefined where the file does not tell. */
+  /** Undefined when unknown. */
   pages: number | undefined;
 }
 
-/** Pages of a PDF; undefined for what is none, 'damaged' for one that is cut off. */
+/** Undefined for other formats, 'damaged' when incomplete. */
 export function pdfIn(bytes: Buffer): Paged | "damaged" | undefined {
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return undefined;
   if (!bytes.subarray(-tail).includes("%%EOF")) return "damaged";
@@ -30,7 +30,7 @@ function* marksOf(bytes: Buffer, mark: string): Generator<number> {
   }
 }
 
-/** The object around a place, as it is written: 'N 0 obj << … >>'. */
+/** The object around an offset: 'N 0 obj << … >>'. */
 function objectAt(bytes: Buffer, at: number): { id: string; text: string; end: number } | undefined {
   const from = Math.max(0, at - most.object);
   const before = bytes.subarray(from, at);
@@ -44,7 +44,7 @@ function objectAt(bytes: Buffer, at: number): { id: string; text: string; end: n
   return { id, text: bytes.toString("latin1", from + begins + 4, end), end };
 }
 
-/** A later object of the same number stands for the earlier one. */
+/** A later object replaces an earlier one with the same number. */
 function addObject(objects: Map<string, string>, bytes: Buffer, at: number): void {
   const found = objectAt(bytes, at);
   if (found && isWanted(found.text)) objects.set(found.id, found.text);
@@ -52,7 +52,7 @@ function addObject(objects: Map<string, string>, bytes: Buffer, at: number): voi
 
 const isWanted = (text: string): boolean => /\/Type\s*\/(?:Catalog|Pages)\b/.test(text);
 
-/** Newer files pack objects together: 'id offset id offset …', then the objects. */
+/** Object streams: 'id offset id offset …', then the objects. */
 function* packedIn(bytes: Buffer): Generator<{ head: string; body: string }> {
   let unpacked = 0;
   for (const at of marksOf(bytes, "/ObjStm")) {
@@ -80,7 +80,7 @@ function unpack(data: Buffer, deflated: boolean, context: number): string {
       .inflateSync(data, { maxOutputLength: Math.max(1, context) })
       .toString("latin1");
   } catch {
-    // Encrypted, or packed in a way we do not read: then the pages stay unknown.
+    // Encrypted or in an unsupported encoding: the number of pages is unknown.
     return "";
   }
 }

@@ -8,7 +8,7 @@ import type { media } from "./tables.ts";
 
 export interface Incoming {
   name?: string | undefined;
-  /** As the sender announces it: fewer bytes mean it was interrupted. */
+  /** Announced by the sender: fewer bytes mean an interruption. */
   length?: number | undefined;
 }
 

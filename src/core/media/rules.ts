@@ -16,20 +16,20 @@ import { officeIn, type Office } from "./office-documents.ts";
 import { pdfIn } from "./pdf.ts";
 
 export const damaged = (field: string): Fault =>
-  invalid("media.damaged", field, "The picture is cut off or damaged. Choose another one.");
+  invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");
 
-/** The type of a picture that may stand for a person. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+/** For avatars. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
     bytes: most,
     side: { min, max },
   } = avatarBounds;
   if (bytes.length > most) {
-    const message = "The picture can have at most 1 MiB. Choose a smaller one.";
+    const message = "The picture can be at most 1 MiB. Choose a smaller one.";
     throw new Fault("too_large", "media.too_large", message, [{ path: "avatar", message }]);
   }
   const image = imageIn(bytes);
-  if (image === undefined) throw invalid("media.type", "avatar", "Choose a picture that is PNG, JPEG or WebP.");
+  if (image === undefined) throw invalid("media.type", "avatar", "Choose a PNG, JPEG or WebP picture.");
   if (image === "damaged") {
     throw damaged("avatar");
   }
@@ -41,12 +41,12 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
   return type;
 }
 
-/** The field that every fault of an upload names. */
+/** The field named by every upload Fault. */
 const file = "file";
 
-const webpMessage = "The network takes no WebP. Save the picture as PNG or JPEG and add it again.";
+const webpMessage = "The network doesn't accept WebP. Save the picture as PNG or JPEG and add it again.";
 const otherMessage =
-  "This is no file that can go with a post. Choose a JPEG, PNG or GIF picture, or a PDF, Word or PowerPoint document.";
+  "This file type can't be attached to a post. Choose a JPEG, PNG or GIF image, or a PDF, Word or PowerPoint document.";
 
 const starts: readonly (readonly [AttachmentKind, string])[] = [
   ["image", "\u0089PNG"],
@@ -56,10 +56,9 @@ const starts: readonly (readonly [AttachmentKind, string])[] = [
   ["document", "\u00d0\u00cf\u0011\u00e0"],
 ];
 
-/** Bytes that tell what a file will be, unless it ends before. */
+/** Bytes needed to detect the type. */
 export const startBytes = 1024;
 
-/** What a file will be, by its first bytes. @throws Fault `media.type` */
 export function kindBegun(first: Buffer): AttachmentKind {
   const text = first.toString("latin1");
   if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") throw invalid("media.type", file, webpMessage);
@@ -93,11 +92,11 @@ export function checkPicture(bytes: Uint8Array): Picture {
   const { type, width, height } = found;
   if (type === "image/webp") throw invalid("media.type", file, webpMessage);
   if (width * height >= pixels) {
-    const message = `The network takes pictures of less than ${count(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
+    const message = `The network accepts pictures under ${count(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
     throw invalid("media.size", file, message);
   }
   if ("frames" in found && found.frames > mostFrames) {
-    const message = `The network takes GIFs of at most ${mostFrames} frames; this one has ${found.frames}. Shorten it.`;
+    const message = `The network accepts GIFs with up to ${mostFrames} frames; this one has ${found.frames}. Shorten it.`;
     throw invalid("media.size", file, message);
   }
   return { type, width, height };
@@ -109,14 +108,18 @@ export function checkDocument(bytes: Buffer): Office {
   const found = typeof pdf === "object" ? ({ type: "application/pdf", ...pdf } as const) : (pdf ?? officeIn(bytes));
   if (found === undefined) throw invalid("media.type", file, otherMessage);
   if (found === "macros") {
-    throw invalid("media.type", file, "This document carries macros. Save it without them, as DOCX, PPTX or PDF.");
+    throw invalid("media.type", file, "This document contains macros. Save it without them, as DOCX, PPTX or PDF.");
   }
   if (found === "damaged" || found.pages === 0) {
-    throw invalid("media.damaged", file, "The document is cut off, damaged or empty. Save it anew, or choose another.");
+    throw invalid(
+      "media.damaged",
+      file,
+      "The document is incomplete, damaged or empty. Save it again, or choose another.",
+    );
   }
   const { pages: most } = attachmentBounds.document;
   if (found.pages !== undefined && found.pages > most) {
-    const message = `The network takes documents of at most ${most} pages; this one has ${count(found.pages)}. Split it.`;
+    const message = `The network accepts documents with up to ${most} pages; this one has ${count(found.pages)}. Split it.`;
     throw invalid("media.size", file, message);
   }
   return found;
@@ -124,7 +127,7 @@ export function checkDocument(bytes: Buffer): Office {
 
 const count = (number: number): string => number.toLocaleString("en");
 
-/** A file's name as it is shown and sent: the last part of a path, with an end that fits what is in it. */
+/** The last part of a path, with an extension that fits the content. */
 export function nameFor(given: string, type: PictureType | DocumentType): string {
   const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
   const last = given.split(/[/\\]/).at(-1) ?? "";

@@ -1,6 +1,6 @@
 /**
- * The same picture without what it tells of its making: place, camera, author, previews. Pixels and colours are not
- * touched, and a photo that is to be turned still is. Undefined for a picture that is cut off.
+ * Removes metadata (place, camera, author, previews). Pixels, colors and orientation stay. Undefined when the image is
+ * incomplete.
  */
 export function stripped(type: string, bytes: Uint8Array): Uint8Array | undefined {
   if (type === "image/jpeg") return jpeg(bytes);
@@ -11,7 +11,7 @@ const exif = "Exif\0\0";
 const isText = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((letter, n) => bytes[at + n] === letter.charCodeAt(0));
 
-/** Sizes (JFIF), colours (ICC profile, Adobe): what the pixels need. */
+/** JFIF, ICC profile and Adobe segments: pixels need them. */
 const isNeeded = (bytes: Uint8Array, marker: number, at: number): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && isText(bytes, at + 4, "ICC_PROFILE\0"));
 const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
@@ -27,7 +27,7 @@ function jpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    // What follows the end (previews, second pictures) is left behind.
+    // Drops what follows the end: previews and second images.
     if (marker === 0xd9) return Buffer.concat([...withTurn(kept, turned), bytes.subarray(at, at + 2)]);
     const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (!bare && at + 4 > bytes.length) return undefined;
@@ -40,7 +40,7 @@ function jpeg(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** Where the next marker that is no part of the pixels stands. */
+/** Offset of the next marker that isn't pixel data. */
 function afterPixels(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -51,7 +51,7 @@ function afterPixels(bytes: Uint8Array, from: number): number {
 
 const turnTag = 0x0112;
 
-/** How the camera was held, 2 to 8; undefined when it was upright or the notes cannot be read. */
+/** EXIF orientation, 2 to 8; undefined when upright or unreadable. */
 function turnIn(tiff: Uint8Array): number | undefined {
   const little = isText(tiff, 0, "II");
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -70,7 +70,7 @@ function turnIn(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** After the size notes, if there are any, where readers look for it. */
+/** After the JFIF segment, where readers expect it. */
 function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
   if (turn === 1) return [...kept];
   const notes = Buffer.alloc(36);

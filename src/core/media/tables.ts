@@ -2,22 +2,21 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { owner } from "#core/owner.ts";
 import { mediaKinds } from "./contract.ts";
 
-/** Files people upload. The bytes lie in `files/<sha256>` beside the database. */
+/** The bytes are in `files/<sha256>`. */
 export const media = sqliteTable(
   "media",
   {
-    /** 128 random bits: whoever knows the address may see the picture. */
+    /** 128 random bits: anyone who knows the URL may see the file. */
     id: text().primaryKey(),
     userId: owner(),
     kind: text({ enum: mediaKinds }).notNull(),
     sha256: text().notNull(),
-    /** As found in the bytes, never as claimed. */
+    /** Detected from the bytes, never claimed. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: integer("created_at").notNull(),
-    /** As the person named the file; null for an avatar. */
     name: text(),
-    /** In pixels; of a document the number of its pages, where it is known, is `pages`. */
+    /** In pixels; documents have `pages` instead, if known. */
     width: integer(),
     height: integer(),
     pages: integer(),

@@ -6,7 +6,6 @@ interface TimerDeps {
   scheduler: Scheduler;
 }
 
-/** Deletes files that nothing refers to. */
 export function startMediaTimers({ media, scheduler }: TimerDeps): void {
   scheduler.cron("delete unused files", "17 * * * *", () => void media.sweep());
 }

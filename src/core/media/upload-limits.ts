@@ -2,7 +2,6 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { attachmentBounds } from "./contract.ts";
 
-/** How much a user may store, and how many files they may upload at a time. */
 export function createUploadLimits(database: Database) {
   const running = new Map<string, number>();
 

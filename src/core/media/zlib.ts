@@ -1,2 +1,2 @@
-/** Read with the first file that needs it, not at each start. */
+/** Loaded on first use, not at startup. */
 export const zlib = () => process.getBuiltinModule("node:zlib");

@@ -46,8 +46,8 @@ export type MailHealth = "not configured" | "ok" | "failing";
 /** Either these, or all there are. */
 export const ReadNotifications = z
   .object({
-    ids: z.array(Id).min(1, "ids must name at least one").max(200, "ids may name 200 at most").optional(),
-    all: z.literal(true, "all must be true, or left out").optional(),
+    ids: z.array(Id).min(1, "ids must contain at least one id").max(200, "ids can contain at most 200 ids").optional(),
+    all: z.literal(true, "all must be true or omitted").optional(),
   })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
     error: "Give either ids or all: true.",

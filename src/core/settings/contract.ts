@@ -16,8 +16,8 @@ export const settingVariables = {
 
 const webAddress = (example: string) =>
   z
-    .url({ protocol: /^https?$/, error: `Enter a whole web address, such as ${example}.` })
-    .max(500, "A web address can have at most 500 characters.")
+    .url({ protocol: /^https?$/, error: `Enter a full URL, such as ${example}.` })
+    .max(500, "A URL can have at most 500 characters.")
     .nullable();
 const mailAddress = z
   .email("Enter an email address, such as help@example.com.")
@@ -35,9 +35,9 @@ export const ServerSettingsChange = z
     smtpUrl: z
       .url({
         protocol: /^smtps?$/,
-        error: "Enter the mail server whole, such as smtp://user:password@mail.example.com:587.",
+        error: "Enter the full URL of the mail server, such as smtp://user:password@mail.example.com:587.",
       })
-      .max(1000, "A mail server's address can have at most 1000 characters.")
+      .max(1000, "The URL of a mail server can have at most 1000 characters.")
       .nullable(),
     mailFrom: mailAddress,
   })

@@ -51,5 +51,5 @@ function bounds({ minimum, maximum, minLength, maxLength, default: preset }: Nod
   const most = maximum ?? maxLength;
   const known = most !== undefined && Math.abs(most) < Number.MAX_SAFE_INTEGER;
   const range = known ? ` (${least === undefined ? "at most " : `${least}-`}${most})` : "";
-  return preset === undefined ? range : `${range}, else ${JSON.stringify(preset)}`;
+  return preset === undefined ? range : `${range}, default ${JSON.stringify(preset)}`;
 }

@@ -4,7 +4,7 @@ export const statusDescriptions: Record<number, string> = {
   401: "Not signed in, or the session has ended",
   403: "Not allowed, or the account is not approved",
   404: "Not found, or owned by another user",
-  405: "Method not supported; Allow lists those that are",
+  405: "Method not supported; the Allow header lists the supported ones",
   409: "Not possible in the current state",
   413: "The body or file is too large",
   423: "The network asks for a security check",

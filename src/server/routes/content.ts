@@ -107,7 +107,7 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Settle an item that could not be confirmed: it was published, post it again, or discard it.",
+          summary: "Resolve an item that could not be confirmed: it was published, post it again, or discard it.",
           body: Resolve,
           answer: ContentItem,
           errors: itemErrors,

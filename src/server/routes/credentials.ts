@@ -49,7 +49,7 @@ export const credentialRoutes = (core: Core) => {
         {
           ...ownAccount,
           summary:
-            "Set a new password. Answers a new token. All sessions including this one, password-reset links and the API key are revoked.",
+            "Set a new password. Returns a new token. All sessions including this one, password-reset links and the API key are revoked.",
           body: PasswordChange,
           answer: PasswordChanged,
           errors: [...passwordErrors, "password.common"],

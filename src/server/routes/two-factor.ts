@@ -29,7 +29,7 @@ export const twoFactorRoutes = (core: Core) => {
         {
           ...ownAccount,
           summary:
-            "Start setting up two-factor authentication. Answers the secret as text and as a QR code. Starting again replaces an unconfirmed secret.",
+            "Start setting up two-factor authentication. Returns the secret as text and as a QR code. Starting again replaces an unconfirmed secret.",
           body: Reauthentication,
           answer: z.object({ success: z.literal(true), data: TwoFactorStart }),
           errors: [...passwordErrors, "auth.two_factor_on"],
@@ -46,7 +46,7 @@ export const twoFactorRoutes = (core: Core) => {
         {
           ...ownAccount,
           summary:
-            "Turn two-factor authentication on with a first code from the app. Answers ten recovery codes, shown only once, and a new token. The current token and all other sessions are revoked.",
+            "Turn two-factor authentication on with a first code from the app. Returns ten recovery codes, shown only once, and a new token. The current token and all other sessions are revoked.",
           body: TwoFactorCode,
           answer: z.object({ success: z.literal(true), token: z.string(), data: NewRecoveryCodes }),
           errors: ["auth.wrong_code", "auth.two_factor_not_started", "auth.two_factor_on", "secrets.other_key"],
@@ -63,7 +63,7 @@ export const twoFactorRoutes = (core: Core) => {
         {
           ...ownAccount,
           summary:
-            "Turn two-factor authentication off. Answers a new token. The current token and all other sessions are revoked.",
+            "Turn two-factor authentication off. Returns a new token. The current token and all other sessions are revoked.",
           body: Reauthentication,
           answer: z.object({ success: z.literal(true), token: z.string() }),
           errors: [...passwordErrors, "auth.two_factor_off"],

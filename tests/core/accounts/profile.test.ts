@@ -75,12 +75,14 @@ test("an invalid field is refused with its name and what to do", () => {
   expect(problems({ headline: "x".repeat(221) })).toEqual([
     ["headline", "The headline can have at most 220 characters."],
   ]);
-  expect(problems({ headline: "a\nb" })).toEqual([["headline", "The headline is one line: remove the line breaks."]]);
+  expect(problems({ headline: "a\nb" })).toEqual([
+    ["headline", "The headline must be one line. Remove the line breaks."],
+  ]);
   expect(problems({ links: Array(6).fill(links[0]) })).toEqual([["links", "A profile can have at most 5 links."]]);
   for (const url of ["javascript:alert(1)", "data:text/html,x", "example.com", "ftp://example.com", "//example.com"]) {
     expect([url, problems({ links: [{ label: "x", url }] })]).toEqual([
       url,
-      [["links.0.url", "Enter a whole web address, such as https://example.com."]],
+      [["links.0.url", "Enter a full URL, such as https://example.com."]],
     ]);
   }
 });

@@ -22,7 +22,7 @@ test("a post scheduled before the Sandbox network is connected waits, says why, 
     {
       kind: "held",
       count: 1,
-      message: "1 post on hold: the account is not connected",
+      message: "1 post on hold: your account is not connected",
       action: "Connect",
       href: "/linkedin-settings",
     },

@@ -32,7 +32,7 @@ test("a backup beside an open database holds it, its companions and the uploads,
   expect(problemsOf(join(report.folder, "attache.db"))).toEqual([]);
 });
 
-test("a backup is readable by its owner alone and carries neither the key nor the lock", () => {
+test("a backup is readable only by its owner and carries neither the key nor the lock", () => {
   using folder = temporaryFolder();
   endCore(folderCore(folder.path));
   for (const name of ["secret.key", "lock.db"]) writeFileSync(join(folder.path, name), "private");
@@ -88,5 +88,5 @@ test("a damaged database is not backed up, and no folder looks as if it were", (
 
 test("an empty folder says what is missing", () => {
   using folder = temporaryFolder();
-  expect(() => backUp({ dataDir: folder.path, clock })).toThrow("There is no database in");
+  expect(() => backUp({ dataDir: folder.path, clock })).toThrow("No database found in");
 });

@@ -39,7 +39,7 @@ test("rows that refer to nothing make the database broken", () => {
   core.database.sqlite.run("INSERT INTO account_settings VALUES ('nobody', 'UTC')");
   endCore(core);
   expect(found(folder.path, "Database")).toMatchObject({ state: "broken" });
-  expect(found(folder.path, "Database")?.says).toContain("refer to something that is gone");
+  expect(found(folder.path, "Database")?.says).toContain("reference missing rows");
 });
 
 test("a database of a newer version is named as such", () => {

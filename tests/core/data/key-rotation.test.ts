@@ -130,7 +130,7 @@ test("without its key the data is told of, and can be given up for the present k
   endCore(core);
   const finding = (secretKey?: string) =>
     examine(folder.path, systemClock, secretKey).find(({ name }) => name === "Key");
-  expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "fits the stored secrets" });
+  expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "decrypts the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
     says: "ATTACHE_SECRET_KEY does not fit the stored secrets",

@@ -203,7 +203,7 @@ test("a backup with a database that this program does not know is refused", () =
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
   endCore(core);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not a backup of Attaché");
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not an Attaché backup");
 });
 
 test("a backup fills an empty folder on another machine, uploads included", async () => {
@@ -264,7 +264,7 @@ test("a changed file of a backup is refused by its hash", () => {
   const bytes = readFileSync(join(backup, "attache.db"));
   bytes[bytes.length - 1] = 1;
   writeFileSync(join(backup, "attache.db"), bytes);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not what was backed up");
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("does not match the backup");
 });
 
 test("a backup of a newer version is refused, and the data stays", async () => {
@@ -281,7 +281,7 @@ test("a backup of a newer version is refused, and the data stays", async () => {
 
 test("a folder that is no backup, or names a path outside, is refused", () => {
   using folder = temporaryFolder();
-  expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not a backup of Attaché");
+  expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not an Attaché backup");
   const forged = join(folder.path, "forged");
   mkdirSync(forged);
   const manifest = {
@@ -295,6 +295,6 @@ test("a folder that is no backup, or names a path outside, is refused", () => {
     },
   };
   writeFileSync(join(forged, "manifest.json"), JSON.stringify(manifest));
-  expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not a backup of Attaché");
+  expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not an Attaché backup");
   expect(existsSync(join(folder.path, "attache.db"))).toBe(false);
 });

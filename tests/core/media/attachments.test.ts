@@ -61,25 +61,25 @@ test("what the network does not take is refused by what is wrong with it and wha
   const { pixels } = attachmentBounds.image;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
-    [svg, "media.type", "Choose a JPEG, PNG or GIF picture, or a PDF, Word or PowerPoint document."],
+    [svg, "media.type", "Choose a JPEG, PNG or GIF image, or a PDF, Word or PowerPoint document."],
     [new Uint8Array(), "media.type", "Choose a JPEG"],
-    [webp.lossy(300), "media.type", "The network takes no WebP. Save the picture as PNG or JPEG"],
+    [webp.lossy(300), "media.type", "The network doesn't accept WebP. Save the picture as PNG or JPEG"],
     [compound("Workbook"), "media.type", "Choose a JPEG"],
     [zip({ "a.txt": "hello" }), "media.type", "Choose a JPEG"],
     [zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" }), "media.type", "macros"],
     [png(64).subarray(0, 80), "media.damaged", "Choose another one."],
     [jpeg(64).subarray(0, 40), "media.damaged", "Choose another one."],
     [gif(3).subarray(0, 60), "media.damaged", "Choose another one."],
-    [pdf(3).subarray(0, 100), "media.damaged", "Save it anew"],
-    [pdf(0), "media.damaged", "Save it anew"],
-    [docx(3).subarray(0, 150), "media.damaged", "Save it anew"],
-    [compound("WordDocument").subarray(0, 1100), "media.damaged", "Save it anew"],
-    [jpeg(6013, 6013), "media.size", "less than 36,152,320 pixels; this one has 6013 × 6013. Scale it down."],
-    [gif(251), "media.size", "at most 250 frames; this one has 251. Shorten it."],
-    [pdf(301), "media.size", "at most 300 pages; this one has 301. Split it."],
+    [pdf(3).subarray(0, 100), "media.damaged", "Save it again"],
+    [pdf(0), "media.damaged", "Save it again"],
+    [docx(3).subarray(0, 150), "media.damaged", "Save it again"],
+    [compound("WordDocument").subarray(0, 1100), "media.damaged", "Save it again"],
+    [jpeg(6013, 6013), "media.size", "under 36,152,320 pixels; this one has 6013 × 6013. Scale it down."],
+    [gif(251), "media.size", "up to 250 frames; this one has 251. Shorten it."],
+    [pdf(301), "media.size", "up to 300 pages; this one has 301. Split it."],
     [pdf(1301, { packed: true }), "media.size", "this one has 1,301"],
-    [pptx(301), "media.size", "at most 300 pages"],
-    [docx(301), "media.size", "at most 300 pages"],
+    [pptx(301), "media.size", "up to 300 pages"],
+    [docx(301), "media.size", "up to 300 pages"],
   ];
   for (const [bytes, code, says] of bad) {
     const fault = await refusal(upload(bytes));
@@ -111,12 +111,12 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   came = 0;
   const announced = core.media.upload(ada, endless(start), { name: "a.png", length: image.bytes + 1 });
   expect(await refusal(announced)).toMatchObject({
-    message: "A picture can have at most 20 MB. Make this one smaller.",
+    message: "A picture can be at most 20 MB. Make this one smaller.",
   });
   expect(came).toBe(0);
   start.set(pdf(3).subarray(0, 100));
   const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
-  expect(await refusal(long)).toMatchObject({ message: "A document can have at most 100 MB. Make this one smaller." });
+  expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
   expect(filesIn(folder.path)).toEqual([]);
   endCore(core);
 });

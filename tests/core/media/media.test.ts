@@ -44,9 +44,9 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
   const core = memoryCore();
   const { ada } = await two(core);
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
-    [new Uint8Array(1024 * 1024 + 1), "media.too_large", "The picture can have at most 1 MiB. Choose a smaller one."],
-    [new TextEncoder().encode("<svg/>"), "media.type", "Choose a picture that is PNG, JPEG or WebP."],
-    [grey.subarray(0, 60), "media.damaged", "The picture is cut off or damaged. Choose another one."],
+    [new Uint8Array(1024 * 1024 + 1), "media.too_large", "The picture can be at most 1 MiB. Choose a smaller one."],
+    [new TextEncoder().encode("<svg/>"), "media.type", "Choose a PNG, JPEG or WebP picture."],
+    [grey.subarray(0, 60), "media.damaged", "The picture is incomplete or damaged. Choose another one."],
     [
       png(64, { height: 65 }),
       "media.size",

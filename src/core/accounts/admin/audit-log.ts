@@ -26,7 +26,6 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
     .where(eq(users.id, sql.placeholder("id")))
     .prepare();
 
-  /** Adds an entry, in the caller's transaction. */
   const record: RecordAudit = (actor, action, target, detail) => {
     const actorEmail = actor ? (emailOf.get({ id: actor.userId })?.email ?? null) : null;
     db.insert(audit)
@@ -49,7 +48,6 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
   return {
     record,
 
-    /** Newest first. */
     audit({ limit, cursor, ...filter }: AuditQuery): Listed<AuditEntry> {
       const after = readCursor(cursor);
       const older = after && or(lt(audit.at, after.at), and(eq(audit.at, after.at), lt(audit.id, after.id)));

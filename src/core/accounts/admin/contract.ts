@@ -6,13 +6,10 @@ import { reasonMax, strongPasswordLength } from "../limits.ts";
 import { passwordWithin } from "../passwords/contract.ts";
 
 export const UserDetails = User.extend({
-  /** Why an admin rejected or suspended the account. */
   reason: z.string().nullable(),
   lastSeenAt: Instant.nullable(),
-  /** Open sessions. */
   sessions: z.number(),
   usage: Usage,
-  /** Scheduled content by status. */
   content: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), failed: z.number() }),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
@@ -93,7 +90,6 @@ export const commandLine = "command line";
 export const AuditQuery = Page.omit({ count: true }).extend({
   /** Part of the actor's or the target's address; 'command line' finds what was done there. */
   search: z.string().max(200, "search can have at most 200 characters").optional(),
-  /** The account that acted or was acted on. */
   user: z.string().max(64, "user must be the id of an account").optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
@@ -110,11 +106,9 @@ export const AuditEntry = z.object({
   }),
   action: z.string(),
   target: z.object({ id: z.string(), email: z.string() }).nullable(),
-  /** What was done, as a sentence. */
   summary: z.string(),
   /** More about it: limits before and after, a reason. */
   details: z.array(z.string()),
-  /** The network address it came from. */
   address: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -9,7 +9,6 @@ import type { AuditAction } from "./contract.ts";
 
 interface Detail {
   reason?: string | undefined;
-  /** Limits granted with an approval. */
   to?: Quotas;
 }
 
@@ -92,7 +91,6 @@ export function createDecisions(context: AccountContext) {
         return getUser(userId);
       }),
 
-    /** Deletes the account and everything it owns. */
     remove: (actor: Actor, userId: string): void =>
       database.write(() => {
         const before = getUser(userId);

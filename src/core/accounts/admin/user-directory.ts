@@ -7,11 +7,9 @@ import { contains } from "#core/like.ts";
 import type { AccountContext } from "../context.ts";
 import { users } from "../tables.ts";
 
-/** What admins read about accounts. */
 export function createUserDirectory({ database, quotas, sessions, getUser, toUser }: AccountContext) {
   const { db } = database;
   return {
-    /** Newest first. */
     list({ status, search, limit, cursor, count: counted }: UserQuery): Listed<User> {
       const text = search?.trim() ?? "";
       const matches = and(
@@ -45,7 +43,6 @@ export function createUserDirectory({ database, quotas, sessions, getUser, toUse
       return { total: pending + approved + rejected + suspended, pending, approved, rejected, suspended };
     },
 
-    /** What an admin reads about an account in addition to the user itself. */
     adminDetails(userId: string): { reason: string | null; lastSeenAt: string | null; sessions: number } {
       const { status } = getUser(userId);
       const row = db.select().from(users).where(eq(users.id, userId)).get();

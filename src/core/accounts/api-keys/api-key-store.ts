@@ -18,7 +18,6 @@ export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 /** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
-/** One key per account, for scripts. */
 export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const byHash = db
@@ -60,7 +59,6 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
       return { createdAt: toInstant(row.createdAt), lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null };
     },
 
-    /** False without a key. */
     revoke: (userId: string): boolean =>
       db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ userId: apiKeys.userId }).all().length > 0,
   };

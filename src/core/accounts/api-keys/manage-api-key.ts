@@ -5,7 +5,6 @@ export function createApiKeyManagement({ database, apiKeys, record, getUser }: A
   return {
     apiKeyOf: (userId: string): ApiKey | null => apiKeys.get(userId),
 
-    /** The previous key stops working at once. */
     regenerateApiKey: (actor: Actor, userId: string): NewApiKey =>
       database.write(() => {
         const user = getUser(userId);
@@ -14,7 +13,6 @@ export function createApiKeyManagement({ database, apiKeys, record, getUser }: A
         return created;
       }),
 
-    /** Does nothing without a key. */
     endApiKey: (actor: Actor, userId: string): void =>
       database.write(() => {
         const user = getUser(userId);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Email } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
 
-/** A password to be set. */
 export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
   z
     .string(missing)

@@ -11,7 +11,6 @@ interface Deps {
   throttle: Throttle;
 }
 
-/** The hash that a password was confirmed against. */
 export interface ConfirmedPassword {
   hash: string;
 }

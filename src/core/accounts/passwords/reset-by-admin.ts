@@ -8,7 +8,6 @@ import { NewPassword } from "./contract.ts";
 export function createResetByAdmin({ database, passwords, revokeAccess, record, getUser }: AccountContext) {
   const { db } = database;
   return {
-    /** Sets a password without the old one and revokes all access. */
     async resetPassword(actor: Actor, userId: string, password: string): Promise<User> {
       getUser(userId);
       assertUncommonPassword(password);

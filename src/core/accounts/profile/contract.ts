@@ -5,12 +5,12 @@ export const profileBounds = { headline: 220, links: 5, linkLabel: 40, linkUrl: 
 
 export const ProfileLink = z.object({
   label: z
-    .string("Name the link.")
+    .string("Enter a name for the link.")
     .trim()
-    .min(1, "Name the link.")
+    .min(1, "Enter a name for the link.")
     .max(profileBounds.linkLabel, `A link's name can have at most ${profileBounds.linkLabel} characters.`),
   url: z
-    .url({ protocol: /^https?$/, error: "Enter a whole web address, such as https://example.com." })
+    .url({ protocol: /^https?$/, error: "Enter a full URL, such as https://example.com." })
     .max(profileBounds.linkUrl, `A link can have at most ${profileBounds.linkUrl} characters.`),
 });
 export type ProfileLink = z.infer<typeof ProfileLink>;
@@ -18,10 +18,8 @@ export type ProfileLink = z.infer<typeof ProfileLink>;
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
-  /** Empty when there is none. */
   headline: z.string(),
   links: z.array(ProfileLink),
-  /** Address of the picture; absent without one. */
   avatar: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -32,7 +30,7 @@ export const ProfileChange = z.object({
     .string("The headline must be text.")
     .trim()
     .max(profileBounds.headline, `The headline can have at most ${profileBounds.headline} characters.`)
-    .regex(/^[^\n\r]*$/, "The headline is one line: remove the line breaks.")
+    .regex(/^[^\n\r]*$/, "The headline must be one line. Remove the line breaks.")
     .optional(),
   links: z
     .array(ProfileLink, "The links must be a list.")

@@ -17,7 +17,6 @@ export function createProfile({ database, activity, changes, media, getUser, pub
     return { name, email, headline: row?.headline ?? "", links: row?.links ?? [], ...(avatar && { avatar }) };
   };
 
-  /** Records one activity per real change. */
   const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
     db.update(users).set(fields).where(eq(users.id, userId)).run();
     activity.record({ userId, type: "profile_saved", message });
@@ -30,7 +29,6 @@ export function createProfile({ database, activity, changes, media, getUser, pub
     /** @throws Fault `accounts.not_found` */
     profile,
 
-    /** Omitted fields stay as they are. */
     saveProfile: (userId: string, change: ProfileChange): Profile =>
       database.write(() => {
         const before = profile(userId);

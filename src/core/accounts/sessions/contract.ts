@@ -6,12 +6,10 @@ export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as cons
 
 export const Session = z.object({
   id: Id,
-  /** Browser and system, such as 'Firefox on Linux'. */
   device: z.string(),
   address: z.string().nullable(),
   createdAt: Instant,
   lastSeenAt: Instant,
-  /** The session that asks. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

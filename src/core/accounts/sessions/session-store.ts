@@ -9,7 +9,6 @@ import { createSecret, equalHashes, hashSecret } from "../secret-tokens.ts";
 import { sessions, users } from "../tables.ts";
 import { formatToken, hasEnded, parseToken, sessionExpiry } from "./session-rules.ts";
 
-/** The caller of a request. */
 export interface Identity {
   userId: string;
   /** Undefined for an API key. */
@@ -18,7 +17,6 @@ export interface Identity {
   status: Status;
 }
 
-/** Where a request comes from. */
 export interface Device {
   /** The secret that this browser keeps, or receives when it signs in. */
   key?: string | undefined;
@@ -99,14 +97,12 @@ export function createSessionStore({ database, clock }: { database: Database; cl
       return rows.filter((row) => !hasEnded(row, status, clock.now())).length;
     },
 
-    /** Last used first. */
     listOpen(userId: string, status: Status): (typeof sessions.$inferSelect)[] {
       const newest = db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
       const rows = newest.limit(pageLimit.max).all();
       return rows.filter((row) => !hasEnded(row, status, clock.now()));
     },
 
-    /** False when the account has no such session. */
     close(sessionId: string, userId: string): boolean {
       const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
       return db.delete(sessions).where(own).returning({ id: sessions.id }).all().length > 0;

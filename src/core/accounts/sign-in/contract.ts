@@ -20,7 +20,6 @@ export type Registration = z.infer<typeof Registration>;
 export const SignIn = z.object({
   email: z.string("Enter your email address.").trim().toLowerCase().min(1, "Enter your email address.").max(emailMax),
   password: currentPassword("Enter your password."),
-  /** From the authenticator app, or a recovery code. */
   code: SignInCode.optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;

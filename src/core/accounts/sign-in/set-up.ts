@@ -8,7 +8,6 @@ import type { Device } from "../sessions/session-store.ts";
 import { users } from "../tables.ts";
 import { setUpCodeMinutes, type SetUp, type SignedIn } from "./contract.ts";
 
-/** The first admin, while there is none. */
 export function createSetUp(context: AccountContext) {
   const { database, passwords, sessions, knownDevices, oneUseCodes, quotas, insertUser, record, getUser } = context;
   const admin = database.db
@@ -22,7 +21,6 @@ export function createSetUp(context: AccountContext) {
   return {
     setUpNeeded: (): boolean => !hasAdmin(),
 
-    /** Replaces earlier codes. */
     newSetUpCode(): string {
       const code = createSecret();
       database.write(() => oneUseCodes.issue({ code, purpose: "setup", minutes: setUpCodeMinutes }));

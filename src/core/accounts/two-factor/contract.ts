@@ -21,6 +21,5 @@ export type TwoFactorStart = z.infer<typeof TwoFactorStart>;
 export const TwoFactorCode = z.object({ code: SignInCode.min(1, "Enter the code from your app.") });
 export type TwoFactorCode = z.infer<typeof TwoFactorCode>;
 
-/** Shown once; each replaces a code from the app once. */
 export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

@@ -17,7 +17,6 @@ export function createTwoFactorManagement(context: AccountContext) {
     recoveryCodes.removeAll(userId);
   }
 
-  /** Runs a change of an account whose two-factor authentication is on, after its owner confirmed the password. */
   async function changeConfirmed<T>({ identity }: Self, password: string, change: () => T): Promise<T> {
     store.assertOn(identity.userId);
     await reauthentication.confirmPassword(identity.userId, password);

@@ -24,7 +24,6 @@ export function createRecoveryCodes({ database: { db }, clock }: { database: Dat
     countUnused: (userId: string): number =>
       db.select({ n: count() }).from(recoveryCodes).where(unused(userId)).get()?.n ?? 0,
 
-    /** Creates a new set in place of the previous one. */
     replaceAll(userId: string): string[] {
       const codes = Array.from({ length: recoveryCodeCount }, () => groupCode(new Secret({ size: codeBytes }).base32));
       removeAll(userId);
@@ -34,7 +33,6 @@ export function createRecoveryCodes({ database: { db }, clock }: { database: Dat
       return codes;
     },
 
-    /** Uses the code up; false when it is not an unused code of the account. */
     consume: (userId: string, code: string): boolean =>
       db
         .update(recoveryCodes)

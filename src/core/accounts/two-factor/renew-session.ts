@@ -1,7 +1,6 @@
 import type { AccountContext, Actor } from "../context.ts";
 import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
 
-/** The signed-in person who changes their account. */
 export interface Self {
   identity: Identity;
   device: Device;

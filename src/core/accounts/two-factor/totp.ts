@@ -8,7 +8,6 @@ const window = 1;
 
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads, as a URI and as a QR code. */
 export function enrollment(secret: string, email: string): { uri: string; qr: string } {
   const uri = new TOTP({ ...parameters, label: email, secret }).toString();
   return { uri, qr: renderSVG(uri, { ecc: "M", border: 4, pixelSize: 4 }) };

@@ -4,7 +4,6 @@ import type { Secrets, EncryptedValue } from "#core/secrets.ts";
 import { twoFactor } from "../tables.ts";
 import { alreadyOn, notOn } from "./faults.ts";
 
-/** Associated data of an account's encrypted TOTP secret. */
 const associatedData = (userId: string): string => `totp:${userId}`;
 
 /** An account's TOTP secret. Without `confirmedAt` it is being set up, and sign-in does not ask for it yet. */
@@ -28,7 +27,6 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
     /** @throws Fault `secrets.other_key` */
     decrypt: (userId: string, encrypted: string): string => secrets.decrypt(encrypted, associatedData(userId)),
 
-    /** Replaces an unconfirmed secret. */
     start(userId: string, secret: string): void {
       const fields = { secret: secrets.encrypt(secret, associatedData(userId)), confirmedAt: null, lastStep: null };
       db.insert(twoFactor)

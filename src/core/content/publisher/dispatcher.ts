@@ -10,15 +10,12 @@ import { createOutcomeHandlers } from "./outcome-handlers.ts";
 import { createReadyQueue } from "./ready-queue.ts";
 import { createRunningWork } from "./running-work.ts";
 
-/** Accounts that are worked on at once. */
 const maxBusyAccounts = 8;
 
 interface DispatcherEvents {
-  /** Whether anything may be begun now. */
   isReady: (now: number) => boolean;
-  /** A run failed by a fault of our own, such as a full disk. */
+  /** A run failed because of our own storage, such as a full disk. */
   onFailure: (error: unknown) => void;
-  /** What is due next may have changed. */
   onDispatched: () => void;
 }
 
@@ -97,7 +94,6 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     claim,
     finishWork: work.finish,
     resetCatchUpLimit: catchUpLimit.reset,
-    /** Takes up what a former process left. */
     recover: (): void => attempts.recover("content", (attempt: Attempt) => canCheck(context, attempt), handlers),
   };
 }

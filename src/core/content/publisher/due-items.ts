@@ -9,7 +9,6 @@ export function createDueItems({ sqlite }: Database) {
     "SELECT DISTINCT user_id AS userId FROM content_items WHERE state = 'scheduled' AND due_at > ? AND due_at <= ?",
   );
   return {
-    /** UTC ms */
     firstDueAfter: (after: number): number | undefined => firstDue.get(after)?.at ?? undefined,
     usersDueBetween: (after: number, until: number): string[] => dueUsers.all(after, until).map(({ userId }) => userId),
   };

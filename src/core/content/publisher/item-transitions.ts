@@ -8,7 +8,6 @@ import { titleOf } from "../title.ts";
 
 export type ItemTransitions = ReturnType<typeof createItemTransitions>;
 
-/** Moves items in the transactions of their attempts. */
 export function createItemTransitions(context: ContentContext) {
   const { clock, items, quotas, activity } = context;
 
@@ -40,7 +39,6 @@ export function createItemTransitions(context: ContentContext) {
       context.wakePublisher(attempt.userId);
     },
 
-    /** The owner decides. */
     askOwner(
       attempt: Attempt,
       from: readonly ContentState[],

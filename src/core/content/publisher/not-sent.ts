@@ -14,7 +14,6 @@ interface NotSentDeps {
   pauseAccount: (userId: string, until: number) => void;
 }
 
-/** Decides when an item that was provably not sent is tried again. */
 export function createNotSentHandler({ context, transitions, changedPages, pauseAccount }: NotSentDeps) {
   const { clock, items, random } = context;
   const { fail, move, putBack } = transitions;
@@ -69,5 +68,4 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
   };
 }
 
-/** Another try would end the same. */
 const isOwnRefusal = ({ code }: Fault): boolean => code.startsWith("content.");

@@ -5,7 +5,6 @@ import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
 import { createNotSentHandler } from "./not-sent.ts";
 
-/** What each outcome of an attempt does to its item. */
 export function createOutcomeHandlers(
   context: ContentContext,
   pauseAccount: (userId: string, until: number) => void,

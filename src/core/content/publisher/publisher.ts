@@ -4,7 +4,7 @@ import { createClockWatch } from "./clock-watch.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { createDueItems } from "./due-items.ts";
 
-/** After a failure of our own (a full disk) nothing is claimed for this long. */
+/** Pause of all claims after a failure of our own storage, ms. */
 const failurePauseMs = 5000;
 /** How long a stop waits for what has been submitted. */
 const stopTimeoutMs = 15_000;
@@ -17,7 +17,6 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
   const clockWatch = createClockWatch();
   const dueItems = createDueItems(context.database);
   let running = false;
-  /** What was due up to here is in the queue. */
   let scannedTo = 0;
   let failurePauseUntil = 0;
   let onSooner: () => void = () => {};
@@ -35,7 +34,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     onSooner();
   }
 
-  /** What was noted by a clock that has been set back lies ahead: nothing may wait for it. */
+  /** After the clock was set back, recorded times are in the future: nothing may wait for them. */
   function resetAfterClockJump(now: number): void {
     scannedTo = 0;
     failurePauseUntil = Math.min(failurePauseUntil, now + failurePauseMs);
@@ -79,7 +78,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       }
     },
 
-    /** Takes up what a former process left, and begins. `onEarlier` is called when `next` may have come nearer. */
+    /** Recovers an earlier process's work and starts. `onEarlier` is called when `next` may have moved closer. */
     start(onEarlier: () => void): void {
       dispatcher.recover();
       onSooner = onEarlier;
@@ -89,7 +88,6 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       scannedTo = 0;
     },
 
-    /** Another process wrote: everything is read again. */
     rescan(): void {
       scannedTo = 0;
       onSooner();
@@ -101,7 +99,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       return running && failurePauseUntil <= now && queue.isFree(row.userId, now) && dispatcher.claim(row);
     },
 
-    /** Begins nothing new and waits, within bounds, until what has been submitted is written. */
+    /** Starts nothing new and waits, within bounds, until submitted items are recorded. */
     async stop(): Promise<void> {
       running = false;
       attempts.stop();

@@ -15,7 +15,6 @@ export function createReadyQueue() {
 
     add: (userId: string): void => void ready.add(userId),
 
-    /** The account has nothing due any more. */
     remove: (userId: string): void => void ready.delete(userId),
 
     begin(userId: string): void {
@@ -32,7 +31,6 @@ export function createReadyQueue() {
     isBusy: (userId: string): boolean => busy.has(userId),
     isFree: (userId: string, now: number): boolean => !busy.has(userId) && !isPaused(userId, now),
 
-    /** @param until UTC ms */
     pause: (userId: string, until: number): void => void pausedUntil.set(userId, until),
 
     /** When the first pause ends, UTC ms; Infinity without one. */

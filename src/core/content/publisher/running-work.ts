@@ -9,7 +9,6 @@ export function createRunningWork(clock: Clock) {
       void run.finally(() => running.delete(run));
     },
 
-    /** Waits for what is under way, at most `timeoutMs`. */
     async finish(timeoutMs: number): Promise<void> {
       if (running.size === 0) return;
       let cancelTimer = () => {};

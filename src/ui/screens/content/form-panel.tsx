@@ -51,7 +51,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
       {error ? (
         <LoadFailed error={error} otherwise="Could not load the content." onRetry={refetch} />
       ) : item ? (
-        <Alert tone="warn">This item cannot be edited any more.</Alert>
+        <Alert tone="warn">This item can no longer be edited.</Alert>
       ) : (
         <FormSkeleton />
       )}

@@ -65,7 +65,7 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
         </p>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-3">
-        Up to 20 JPEG, PNG or GIF pictures, or one PDF, Word or PowerPoint document. You can paste and drop them, too.
+        Up to 20 JPEG, PNG or GIF pictures, or one PDF, Word or PowerPoint document. You can also paste or drop them.
       </p>
       <output className="sr-only">{said}</output>
     </fieldset>

@@ -85,7 +85,7 @@ function warningsAbout(
       : []),
     ...(signInEnd !== undefined && at >= signInEnd
       ? [
-          `Your official sign-in ends ${inSentence(signInEnd, zone, now)}, before that. Sign in again by then, or it waits.`,
+          `Your official sign-in ends ${inSentence(signInEnd, zone, now)}, before this post. Sign in again by then, or the post will wait.`,
         ]
       : []),
   ];
