@@ -6,7 +6,7 @@ export interface Listed<T> {
   next: number | undefined;
 }
 
-/** How many steps away somebody is; null when the network did not tell. */
+/** How many steps away someone is; null when the network did not tell. */
 export type Degree = 1 | 2 | 3 | null;
 
 export interface NetworkPerson {

@@ -117,7 +117,7 @@ export const questionKey = (label: string): string =>
 
 export interface Application {
   /**
-   * One of the options to the letter for a choice and for yes and no; "yes" or "no" for a checkbox. Undefined: nobody
+   * One of the options to the letter for a choice and for yes and no; "yes" or "no" for a checkbox. Undefined: no one
    * answered it. Nothing is ever guessed, but what the network itself has filled in stays.
    */
   answer(question: ApplicationQuestion): string | undefined;

@@ -6,7 +6,7 @@ import { sandboxDriver } from "#simulator/driver/driver.ts";
 /** Puts the simulator on a web site of its own, for this machine alone. */
 export type StartSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
 
-/** Sessions of the built-in sandbox network. Its web site is started when somebody first wants to sign in on it. */
+/** Sessions of the built-in sandbox network. Its web site is started when someone first wants to sign in on it. */
 export function createSimulatorSessions(simulator: () => Simulator, startSite: StartSite) {
   let site: ReturnType<StartSite> | undefined;
 

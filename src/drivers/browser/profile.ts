@@ -28,7 +28,7 @@ function sweep(folder: string): void {
         rmSync(profile, { recursive: true, force: true });
       }
     } catch {
-      // Somebody else's.
+      // Someone else's.
     }
   }
 }

@@ -51,7 +51,7 @@ export type Calls = ReturnType<typeof createApiCalls>;
 
 /**
  * Calls of the API. Each is made once: a connection is never used twice, for what was sent on a stale one may be sent
- * again unseen. Only a version that has ended is a reason to ask anew: such a call has done nothing.
+ * again unseen. Only a version that has ended is a reason to ask again: such a call has done nothing.
  */
 export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {

@@ -9,7 +9,7 @@ import { apiVersions } from "./versions.ts";
 export interface LinkedInApiOptions {
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** Where people are sent back to; undefined while nobody said under which address this server is reached. */
+  /** Where people are sent back to; undefined while no one said under which address this server is reached. */
   redirect: () => string | undefined;
   webUrl: string;
   apiUrl: string;
@@ -62,7 +62,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
       const missing = missingProducts(granted.scopes);
       if (missing.length > 0) throw productsMissing(missing);
       const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
-      const { memberId, name } = await driver(asked).verify().catch(nobody);
+      const { memberId, name } = await driver(asked).verify().catch(refuseUnnamed);
       return { ...granted, memberId, name };
     },
     revoke: (token) => revoke(app(), token),
@@ -71,7 +71,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
   };
 }
 
-function nobody(): never {
+function refuseUnnamed(): never {
   const message = "LinkedIn let you in but did not say who you are. Start the sign-in again in a moment.";
   throw new Fault("upstream", "network.unreachable", message);
 }

@@ -15,7 +15,7 @@ export interface App {
 
 export const scopes = ["openid", "profile", "email", "w_member_social"] as const;
 
-/** How long an answer may take, ms. Nobody waits for a token to be taken back. */
+/** How long an answer may take, ms. No one waits for a token to be taken back. */
 const answersWithin = { asked: 30_000, givenBack: 5_000 } as const;
 const longestLife = 5_184_000;
 const Token = z.object({

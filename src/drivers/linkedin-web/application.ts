@@ -31,7 +31,7 @@ export async function prepareApplication(
 ): Promise<PreparedWrite> {
   return prepareOn(await context.holdPage("application"), async (at) => {
     if (!(await navigate(at, jobPath(jobId)))) {
-      throw new Fault("not_found", "network.job_not_found", `There is no job ${jobId} on the network.`);
+      throw new Fault("not_found", "network.job_not_found", `Job ${jobId} was not found on the network.`);
     }
     const { apply, applied } = await stateOf(at, jobId);
     if (applied) return appliedBefore(at, jobId);
@@ -117,7 +117,7 @@ async function walk(at: DriverPage, application: Application): Promise<void> {
   throw await stuck(at);
 }
 
-/** A question with an error that nobody answered is one that must be. */
+/** A question with an error that no one answered is one that must be. */
 const refusedOf = (field: AskedField, given: ReadonlySet<string>): ApplicationQuestion => ({
   ...questionOf(field),
   required: true,
@@ -173,7 +173,7 @@ async function changed(at: DriverPage, mark: string) {
   return undefined;
 }
 
-/** Nobody asked to follow the company. */
+/** No one asked to follow the company. */
 async function follow(at: DriverPage, modal: ElementHandle): Promise<void> {
   const box = await query(at, "easyApply.follow", { within: modal, unseen: true, wait: 0 });
   if (!box || (await tick(box as ElementHandle<HTMLInputElement>, false))) return;

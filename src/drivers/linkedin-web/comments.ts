@@ -50,7 +50,7 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
     const me = await whoAmI(at);
     const post = postOn(context.baseUrl, targetUrl);
     if (post === undefined || !(await navigate(at, addresses.post(post)))) {
-      return preparedWrite(at, async () => ({ kind: "rejected", reason: `There is no post at ${targetUrl}.` }));
+      return preparedWrite(at, async () => ({ kind: "rejected", reason: `No post was found at ${targetUrl}.` }));
     }
     const before = new Set((await readComments(at, post, me)).map(({ remoteId }) => remoteId));
     const form = await requireControl(at, "comment.form");

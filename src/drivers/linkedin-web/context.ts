@@ -16,7 +16,7 @@ export interface DriverDeps {
   browser: Browser;
   /** The account's session cookie; undefined when it has none. */
   sessionCookie(): string | undefined;
-  /** Where nobody owns what is seen yet nothing is kept. */
+  /** Where no one owns what is seen yet nothing is kept. */
   keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;
   /** The usual where it says nothing. */

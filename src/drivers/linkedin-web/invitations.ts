@@ -22,7 +22,7 @@ const settles = 3000;
 const enables = 1000;
 
 const inTheWay: Partial<Record<Relation, string>> = {
-  self: "Nobody can invite themselves.",
+  self: "You cannot invite yourself.",
   pending: "Your invitation to this person is waiting for an answer already.",
   incoming: "This person has invited you. Accept that invitation instead of sending one.",
   connected: "You and this person are connected already.",
@@ -35,7 +35,7 @@ export async function prepareInvitation(context: DriverContext, slug: string, sa
   const at = await context.holdPage("invitation.submit");
   return prepareOn(at, async () => {
     const card = await openProfile(at, slug);
-    if (!card) return refused(at, "There is no such person on the network.");
+    if (!card) return refused(at, "This person was not found on the network.");
     const reason = inTheWay[await relationOn(at, card, slug)];
     if (reason !== undefined) return refused(at, reason);
     if (note.length > longestNote) {
@@ -57,7 +57,7 @@ export async function prepareInvitation(context: DriverContext, slug: string, sa
   });
 }
 
-/** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is somebody else */
+/** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is someone else */
 async function mustInvite(at: DriverPage, slug: string): Promise<void> {
   if (invitedAt(at.page.url()) === slug) return;
   const tried = [places.invite(slug)];

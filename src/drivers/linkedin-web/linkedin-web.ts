@@ -31,7 +31,7 @@ export function createLinkedInWeb({ config, clock, browser, vault, evidence }: W
     selfTest: (userId, onPage) => selfTest(depsOf(userId), onPage),
     session: {
       signInUrl: async () => new URL(linkedInDeclaration.paths.signIn, baseUrl).href,
-      /** In a context that is closed afterwards: nobody is connected yet, so nothing is kept of it. */
+      /** In a context that is closed afterwards: no one is connected yet, so nothing is kept of it. */
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {

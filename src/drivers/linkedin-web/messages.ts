@@ -56,10 +56,10 @@ async function prepareMessage(
 
 type Where = { path: string } | { refusal: string };
 
-/** The composer to a connection. A link to write to somebody proves nothing: open profiles and offers have one, too. */
+/** The composer to a connection. A link to write to someone proves nothing: open profiles and offers have one, too. */
 async function composerFor(at: DriverPage, person: string): Promise<Where> {
   const card = await openProfile(at, person);
-  if (!card) return { refusal: "There is no such person on the network." };
+  if (!card) return { refusal: "This person was not found on the network." };
   if ((await relationOn(at, card, person)) !== "connected") {
     return { refusal: "You can write to this person once you are connected." };
   }
@@ -80,7 +80,7 @@ async function openThread(at: DriverPage, person: string, thread: string): Promi
 
 const textOf = (box: ElementHandle): Promise<string> => box.evaluate((one) => (one.textContent ?? "").trim());
 
-/** Reads the thread anew: what counts is what stands in it, not what the page put there while it was sending. */
+/** Reads the thread again: what counts is what stands in it, not what the page put there while it was sending. */
 async function whatBecameOf(
   at: DriverPage,
   person: string,

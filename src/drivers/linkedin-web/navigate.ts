@@ -61,7 +61,7 @@ async function faultOf(at: DriverPage, standing: Exclude<PageKind, "signed_in" |
   }
 }
 
-/** What the query says is nobody's business: it may carry a secret of the check. */
+/** What the query says is no one's business: it may carry a secret of the check. */
 const withoutQuery = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

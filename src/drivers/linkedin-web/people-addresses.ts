@@ -5,7 +5,7 @@ const letters = { 1: "F", 2: "S", 3: "O" } as const;
 /** Where people, invitations and messages are. */
 export const places = {
   profile: (slug: string) => `/in/${encodeURIComponent(slug)}/`,
-  /** Opens the dialog of an invitation to this person and nobody else. */
+  /** Opens the dialog of an invitation to this person and no one else. */
   invite: (slug: string) => `/preload/custom-invite/?vanityName=${encodeURIComponent(slug)}`,
   sent: (page: number) => `/mynetwork/invitation-manager/sent/${page > 1 ? `?page=${page}` : ""}`,
   inbox: "/messaging/",

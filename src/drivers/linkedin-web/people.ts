@@ -42,7 +42,7 @@ const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: nu
     return { items, next: (await goesOn(at, cards.length)) ? page + 1 : undefined };
   });
 
-/** Nobody was recognised: nobody may be named either. @throws PageChanged when somebody is */
+/** No one was recognised: no one may be named either. @throws PageChanged when someone is */
 async function provenEmpty(at: DriverPage): Promise<Listed<NetworkPerson>> {
   if (await query(at, "peopleSearch.anybody", { wait: 0 })) throw await missingControl(at, "peopleSearch.card");
   return { items: [], next: undefined };

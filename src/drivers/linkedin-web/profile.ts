@@ -35,7 +35,7 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
     };
   });
 
-/** The top of a person's profile; undefined when there is no such person. @throws PageChanged when it is somebody else's */
+/** The top of a person's profile; undefined when there is no such person. @throws PageChanged when it is someone else's */
 export async function openProfile(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
   if (!(await navigate(at, places.profile(slug)))) return undefined;
   const here = slugIn(at.page.url());

@@ -121,7 +121,7 @@ export const peopleSelectors = {
     text: ["p", ".msg-s-event-listitem__body"],
     form: ["main form:has([role='textbox'][contenteditable])", "form.msg-form"],
     box: ["[role='textbox'][contenteditable]", ".msg-form__contenteditable"],
-    /** Only a letter to somebody who is no connection has one. */
+    /** Only a letter to someone who is no connection has one. */
     subject: ["main form input[name='subject']"],
     send: ["button[type='submit']", "button.msg-form__send-button"],
   },

@@ -128,7 +128,7 @@ export const tour: readonly TourStop[] = [
   {
     page: "Profile",
     path: ({ person }) => person && places.profile(person),
-    without: "Nobody was found to look at.",
+    without: "No person was found to open.",
     async inspect({ required: must, optional: may, oneOf }, found) {
       const within = await must("profile.card");
       if (!within) return;

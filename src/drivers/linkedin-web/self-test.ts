@@ -68,7 +68,7 @@ async function visit(
 ): Promise<void> {
   if (!(await navigate(at, path))) {
     finding.standing = "not_found";
-    finding.says = "There is no such page.";
+    finding.says = "Page not found.";
     return;
   }
   await stop.inspect(createProbe(at, finding.controls), found);

@@ -12,7 +12,7 @@ import { refused } from "./refusals.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
 
-/** Pages of the list that are read at most: nobody may have more invitations open. */
+/** Pages of the list that are read at most: no one may have more invitations open. */
 const mostPages = 20;
 
 export const sentInvitations = (context: DriverContext): Promise<SentInvitation[]> =>

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { Mailer, MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
 
 const defaultPorts = { "smtp:": 587, "smtps:": 465 } as const;
-/** Commands whose 5xx is about this mail. Before them it is about us, and mended on the server or in our settings. */
+/** Commands whose 5xx is about this mail. Before them it is about us, and fixed on the server or in our settings. */
 const aboutTheMail = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
 /** 5xx that mean 'sign in, or encrypt, first', whichever command they answer. */
 const wantsMore = new Set([530, 534, 535, 538]);

@@ -77,7 +77,7 @@ const listed = ({ id, title, company, place, apply, applied, postedAt }: ListedJ
 });
 
 const notFound = (jobId: string): Fault =>
-  new Fault("not_found", "network.job_not_found", `There is no job ${jobId} on the network.`);
+  new Fault("not_found", "network.job_not_found", `Job ${jobId} was not found on the network.`);
 
 const unfit = ({ title, company, apply }: ListedJob): Fault =>
   apply === "external"

@@ -17,7 +17,7 @@ export interface CommentView {
   at: number;
 }
 
-/** What members see of each other's posts: the feed, somebody's activity, what was said. */
+/** What members see of each other's posts: the feed, someone's activity, what was said. */
 export function createActivity(
   { database, clock, seed, people }: SimulatorContext,
   { post }: Pick<SimulatedPosts, "post">,

@@ -24,7 +24,7 @@ export interface FormStep {
 
 /** Questions that a test can add to every form. */
 export interface FormTraps {
-  /** A required question that nobody has met before. */
+  /** A required question that no one has met before. */
   unknownQuestion?: boolean;
   /** A required number that takes whole numbers alone. */
   numericQuestion?: boolean;

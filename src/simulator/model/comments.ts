@@ -15,7 +15,7 @@ export function createComments(
       return database.write(() => {
         const post = postAt(address);
         if (!post || !posts.hasPost(post)) {
-          const reason = `There is no post at ${address} on the Sandbox network. Enter the address of a post there, such as /sandbox/posts/7123.`;
+          const reason = `No post was found at ${address} on the Sandbox network. Enter the address of a post there, such as /sandbox/posts/7123.`;
           return { kind: "refused", reason };
         }
         const reason = refusal("comment", text);

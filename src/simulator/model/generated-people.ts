@@ -40,7 +40,7 @@ export interface Person {
 
 const population = 150;
 
-/** Every one of them is somebody else. Those who are close come first: nobody beyond the first names is. */
+/** Every one of them is someone else. Those who are close come first: no one beyond the first names is. */
 export function peopleOf(seed: number): Person[] {
   const taken = new Set<string>();
   return Array.from({ length: population }, (_, n) => {
@@ -81,7 +81,7 @@ const remarks = [
   "Not sure I agree, but it made me think.",
   "Do you have an example of how this looks in practice?",
   "Exactly. Small steps, every week.",
-  "This is the part that nobody tells you at the start.",
+  "This is the part that no one tells you at the start.",
 ];
 
 export interface GeneratedComment {
@@ -89,7 +89,7 @@ export interface GeneratedComment {
   text: string;
 }
 
-/** Who says what under a post, in order; nobody speaks twice and nothing is said twice. */
+/** Who says what under a post, in order; no one speaks twice and nothing is said twice. */
 export function generatedComments(
   seed: number,
   post: string,

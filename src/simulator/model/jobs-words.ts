@@ -69,7 +69,7 @@ export const offices: readonly { city: string; country: string }[] = [
 ];
 
 export const openings = [
-  "{company} is looking for somebody who takes care of {does}. You will join a team that ships every week and answers for what it ships.",
+  "{company} is looking for someone who takes care of {does}. You will join a team that ships every week and answers for what it ships.",
   "We are growing, and {does} need more hands. As {title} at {company} you will own your work from the first sketch to the last log line.",
   "Do you enjoy {does}? {company} has a place for a {title} in a small team with a long memory and short meetings.",
 ];
@@ -82,7 +82,7 @@ export const companiesDo = [
 
 export const duties = [
   "Design, build and run {does} together with product and support",
-  "Write code in {skill} that somebody else can read in a year",
+  "Write code in {skill} that someone else can read in a year",
   "Take part in reviews, in both directions",
   "Measure before and after a change, and say so when it did not help",
   "Be on call one week in eight, with a day off after it",

@@ -12,7 +12,7 @@ export interface Member {
 }
 
 const practiceHeadline = "Practice account on the Sandbox network";
-/** The same in every simulator, and nobody else's even when the simulator's file was lost and began anew. */
+/** The same in every simulator, and no one else's even when the simulator's file was lost and began again. */
 const practiceId = (accountId: string): string =>
   `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
 

@@ -4,7 +4,7 @@ import { draw } from "./rules.ts";
 export interface Traits {
   /** Their public name, as in the address of their profile. */
   slug: string;
-  /** Who may ask them: anybody, nobody without a note, or nobody at all. */
+  /** Who may ask them: anybody, no one without a note, or no one at all. */
   asks: "open" | "note_only" | "follow_only";
   /** Their profile offers a message to everybody, connected or not. */
   openProfile: boolean;

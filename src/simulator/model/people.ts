@@ -80,7 +80,7 @@ export function createPeople(
         .orderBy(desc(profileViews.at), desc(profileViews.id))
         .all(),
 
-    /** People turn to somebody who has just joined. Inside a transaction. */
+    /** People turn to someone who has just joined. Inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
       for (const approach of firstContacts(seed, member, people)) {
         const person = personOf(approach.personId);

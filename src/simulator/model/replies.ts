@@ -34,7 +34,7 @@ const hellos = [
   "Do you still have the slides of your talk?",
 ];
 const offers = [
-  "I am looking for somebody with your background. Would you have fifteen minutes this week?",
+  "I am looking for someone with your background. Would you have fifteen minutes this week?",
   "Your profile matches a role that we are about to open. May I tell you more?",
 ];
 
@@ -52,7 +52,7 @@ export function invitationResponse(
   return { acceptedAt, thanks: { text: said(seed, thanks, "thanks words", id), at } };
 }
 
-/** What somebody writes back, if they do, minutes to days later. */
+/** What someone writes back, if they do, minutes to days later. */
 export function replyTo(seed: number, messageId: string, at: number): Answer | undefined {
   if (draw(seed, "replies", messageId) >= 0.6) return undefined;
   return {

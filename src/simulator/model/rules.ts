@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After this age a post reaches nobody new. */
+/** After this age a post reaches no one new. */
 export const saturationAge = 5 * day;
 /** Reach comes in fast and slows down: after this time about two thirds of it are there. */
 const pace = 14 * hour;
@@ -15,7 +15,7 @@ const viewsWindow = 90 * day;
 /** A practice member comes with a month of past, so that there is something to look at. */
 const past = 30 * day;
 const mostComments = 8;
-/** Nobody has more on the real network either. */
+/** No one has more on the real network either. */
 const mostConnections = 30_000;
 
 /** A number in [0, 1) that follows from the seed and the words alone: the only chance in this simulator. */
