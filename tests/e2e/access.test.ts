@@ -93,7 +93,7 @@ test("a wrong password keeps the person on the form and says so", async () => {
   expect(await token(page)).toBeNull();
 });
 
-test("what is missing or malformed is said beside its field, in the browser's words, and nothing is sent", async () => {
+test("what is missing or malformed is said next to its field, in the browser's words, and nothing is sent", async () => {
   const { page } = await visit(browser, server.url);
   let sent = 0;
   await page.route("**/api/auth/login", (route) => {

@@ -79,7 +79,7 @@ test("an address that nobody has here is told the same", async () => {
     .waitFor();
 });
 
-test("what is wrong with a new password is said beside its field, and the link stays good", async () => {
+test("what is wrong with a new password is said next to its field, and the link stays good", async () => {
   await register(server, "Wes Wrong");
   const { page } = await visit(browser, server.url);
   await page.goto(await linkFor("Wes Wrong"));

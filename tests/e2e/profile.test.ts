@@ -70,7 +70,7 @@ test("name, headline and links are saved, counted while they are written, and pu
   expect(problems).toEqual([]);
 });
 
-test("what does not fit is said beside its field, and nothing is sent", async () => {
+test("what does not fit is said next to its field, and nothing is sent", async () => {
   await open();
   await field("Name").fill(" ");
   await field("Headline").fill("x".repeat(221));
