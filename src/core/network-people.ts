@@ -6,7 +6,7 @@ export interface Listed<T> {
   next: number | undefined;
 }
 
-/** How many steps away somebody is; null when the network did not tell. */
+/** Degrees of separation; null when the network doesn't say. */
 export type Degree = 1 | 2 | 3 | null;
 
 export interface NetworkPerson {

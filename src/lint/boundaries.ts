@@ -19,7 +19,7 @@ const contracts = [
   "!#core/**/contract.ts",
   "!#core/**/declaration.ts",
 ];
-/** Pure rules that a form needs as well; each is listed by its name. */
+/** Pure rules that forms need too. */
 const browserSafe = [
   ...contracts,
   "!#core/screen-target.ts",
@@ -45,7 +45,7 @@ const climbing = (depth: number): Restriction => ({
   message: "Inside a module import './…'; another module by '#core/…'.",
 });
 
-/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+/** A module may import from lower layers; from its own layer and above, only contracts. */
 function moduleBoundaries(): Boundary[] {
   return coreLayers.flatMap((layer, at) => {
     const above = coreLayers.slice(at + 1).flat();
@@ -258,7 +258,7 @@ function uiBoundaries(screens: readonly string[]): Boundary[] {
   ];
 }
 
-/** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
+/** Linter overrides; a later one replaces an earlier one for the same file. */
 export const boundariesOf = (screens: readonly string[]) =>
   around(screens).map(({ files, restrictions }) => ({
     files,

@@ -47,7 +47,7 @@ function AskForLink() {
   );
 }
 
-/** The same whether or not there is such an account: nobody learns here who has one. */
+/** The same whether or not the account exists: it must not reveal who has one. */
 function Sent({ to }: { to: string }) {
   return (
     <Frame title="Check your mailbox" footer={backToSignIn}>

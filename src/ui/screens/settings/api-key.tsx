@@ -14,7 +14,6 @@ import { useNow } from "../../lib/use-now.ts";
 import { apiKeyQuery, useEndKey, useRegenerateKey } from "./queries.ts";
 import { formatDate } from "../../lib/formats.ts";
 
-/** The key that scripts act with. */
 export function ApiKeyCard() {
   const { data, error, refetch } = useQuery(apiKeyQuery);
   const [made, setMade] = useState<string>();
