@@ -12,7 +12,7 @@ import { consumeAllowance } from "./switches.ts";
 export const challengePath = "/checkpoint/challenge/verify";
 
 /** Pages that a visitor without a session is shown a wall for, not the sign-in. */
-const walled = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
+const membersOnlyPath = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
 
 /** What stands before every page: throttle, session, security check, a page to agree to; in this order. */
 export const sessionGuard = ({ simulator, switches }: SiteContext) =>
@@ -52,7 +52,7 @@ function throttled(c: RequestContext, { layout: layoutId, throttle, throttleSeco
 
 function signInPath(c: RequestContext): string {
   const wanted = encodeURIComponent(c.req.url);
-  return walled.test(c.req.path)
+  return membersOnlyPath.test(c.req.path)
     ? `/authwall?trk=bf&trkInfo=bf&original_referer=&sessionRedirect=${wanted}`
     : `/uas/login?session_redirect=${wanted}`;
 }
