@@ -11,7 +11,7 @@ const tests = (...folders: string[]) => [
   ...folders.map((folder) => `tests/${folder}`),
 ];
 
-/** Those that take longest come first: they run side by side, one more than the machine has cores, for each waits at times. */
+/** Longest first. They run in parallel, one more than there are cores, since each waits at times. */
 const steps: [string, string[]][] = [
   ...(Bun.argv.includes("--no-tests")
     ? []

@@ -2,13 +2,13 @@
 export interface ControlFinding {
   /** As named in selectors.ts. */
   control: string;
-  /** `absent`: not there, and it need not be. `missing`: without it the driver cannot do its work. */
+  /** `absent`: optional and not found. `missing`: the driver can't work without it. */
   state: "holds" | "absent" | "missing";
-  /** Which of the chain holds, counted from 1, and what it is. */
+  /** The selector that matched, counted from 1. */
   nth?: number;
   of: number;
   selector?: string;
-  /** Matched by a class name only: the next redesign may break it. */
+  /** Found only by a class name: the next redesign breaks it. */
   fragile: boolean;
   /** Id of the evidence captured when it was missing. */
   evidence?: string;

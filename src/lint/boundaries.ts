@@ -19,7 +19,7 @@ const climbing = (depth: number): Restriction => ({
   message: "Inside a module import './…'; another module by '#core/…'.",
 });
 
-/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+/** A module may import from lower layers; from its own layer and above, only contracts. */
 function moduleBoundaries(): Boundary[] {
   return coreLayers.flatMap((layer, at) => {
     const above = coreLayers.slice(at + 1).flat();

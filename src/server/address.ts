@@ -1,6 +1,5 @@
 type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
-/** Reads a client's address from the socket's peer and, behind trusted proxies, from X-Forwarded-For. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : withoutIpv6Prefix(peer));
   // Loading node:net takes as long as opening the database, so only servers behind a proxy do.

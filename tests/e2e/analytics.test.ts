@@ -127,7 +127,7 @@ test("period and tab stand in the address, and back leads back", async () => {
   await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
 }, 90_000);
 
-test("performance tells what the network told, how old that is, and why the rest is unknown", async () => {
+test("performance shows what the network reported, how old that is, and why the rest is unknown", async () => {
   await open("/analytics?tab=performance", ada);
   const cards = [
     ["Profile Views", "1,164", "This month"],

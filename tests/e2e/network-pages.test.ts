@@ -94,7 +94,7 @@ describe("going somewhere", () => {
     const fault = await faultOf("/checkpoint/challenge/1?secret=1");
     expect(fault).toBeInstanceOf(Challenge);
     expect(fault).toMatchObject({ url: `${server.url.origin}/checkpoint/challenge/1`, evidence: "1" });
-    expect(kept[0]).toMatchObject({ act: "test", path: "/checkpoint/challenge/1" });
+    expect(kept[0]).toMatchObject({ action: "test", path: "/checkpoint/challenge/1" });
     expect(kept[0]?.screenshot?.length).toBeGreaterThan(100);
   }, 60_000);
 

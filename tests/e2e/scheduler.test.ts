@@ -73,7 +73,7 @@ test("the keys Ctrl and Enter send the form from the text", async () => {
   await toast("Content Scheduled");
 });
 
-test("what is missing is said beside its field, and nothing that was written is lost", async () => {
+test("what is missing is said next to its field, and nothing that was written is lost", async () => {
   await open("/content-scheduler?new=true");
   await field("Hashtags (optional)").fill("#kept");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();

@@ -42,7 +42,6 @@ export interface ItemStatus {
   dueAt: number | null;
 }
 
-/** The state as a sentence with the way out, in the item's own zone. */
 export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number | undefined): string {
   const { state, code, params, timezone } = item;
   const note = statusNote({ state, code, params, timezone }, now);

@@ -10,7 +10,6 @@ interface ServerKeyDeps {
   clock: Clock;
   /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
-  /** ATTACHE_SECRET_KEY: overrides any file. */
   given: string | undefined;
   /** No server holds the folder: an interrupted change of keys may be finished. */
   alone: boolean;
@@ -19,8 +18,8 @@ interface ServerKeyDeps {
 export type ServerKey = ReturnType<typeof createServerKey>;
 
 /**
- * The key that encrypts what the database may not show. The database knows its id, so that the right file is used
- * whenever a change of keys was interrupted, and that nothing is encrypted with another key.
+ * The key that encrypts secrets. The database knows its id, so that after an interrupted rotation the right file is
+ * used and nothing is encrypted with another key.
  */
 export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
@@ -76,7 +75,6 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     id: key.id,
     fits,
     mustFit,
-    /** Whether the environment sets the key. */
     fromEnvironment: given !== undefined,
 
     /** The next key, on disk before anything depends on it. @throws Fault `vault.same_key` */

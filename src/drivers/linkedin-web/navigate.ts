@@ -87,11 +87,20 @@ async function factsOf({ page, context }: DriverPage, status: number | null): Pr
 
 const nothing = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-/** Runs in the page: waits until something tells what it is, at most `ms`. */
+/**
+ * Runs in the page: waits until something shows what it is, at most `ms`. Its style sheets are waited for as well:
+ * until they are there, text is read without its line breaks.
+ */
 async function readPageFacts(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
   const there = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
+  const styled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel~='stylesheet']")].every(
+      ({ sheet, disabled }) => sheet !== null || disabled,
+    );
   const until = performance.now() + ms;
+  const unstyledUntil = performance.now() + Math.min(ms, 2000);
   for (;;) {
+    const isSettled = performance.now() >= unstyledUntil || styled();
     const facts = {
       proven: there(chains.proven),
       signIn: there(chains.signIn),
@@ -99,7 +108,8 @@ async function readPageFacts(chains: Record<"proven" | "signIn" | "agreement", r
       main: document.querySelector("main, [role='main']") !== null,
       length: (document.body?.innerText ?? "").length,
     };
-    if (facts.proven || facts.signIn || facts.agreement || performance.now() >= until) return facts;
+    const isKnown = facts.proven || facts.signIn || facts.agreement;
+    if ((isKnown && isSettled) || performance.now() >= until) return facts;
     await new Promise((next) => window.setTimeout(next, 50));
   }
 }

@@ -7,13 +7,13 @@ import {
   validateSize,
 } from "#core/media/contract.ts";
 
-/** A file in the form: being sent, here, or refused. */
+/** Uploading, uploaded or refused. */
 export interface FormFile {
   key: string;
   kind: AttachmentKind;
   name: string;
   bytes: number;
-  /** Where it can be seen: on the server, or in this browser until then. */
+  /** Preview URL: on the server, or local until uploaded. */
   url: string;
   alt: string;
   id?: string;
@@ -49,7 +49,6 @@ export function moved(files: readonly FormFile[], from: number, to: number): For
   return file ? rest.toSpliced(Math.max(0, to), 0, file) : rest;
 }
 
-/** '3 pictures', '1 document'. */
 export function countOf(files: readonly { kind: AttachmentKind }[]): string {
   const what = files[0]?.kind === "document" ? "document" : "picture";
   return `${files.length} ${what}${files.length === 1 ? "" : "s"}`;

@@ -98,7 +98,7 @@ function Picker({ label, icon, accept, multiple = false, disabled, onPick }: Pic
         className="sr-only"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // So that choosing the same file again is a change.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
         }}
       />
