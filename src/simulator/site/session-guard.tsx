@@ -57,6 +57,6 @@ function signInPath(c: RequestContext): string {
     : `/uas/login?session_redirect=${wanted}`;
 }
 
-/** A page is led there; a script's request is result where to go. */
+/** Redirects a page; a script's request gets the address in the response. */
 const redirectTo = (c: RequestContext, path: string, status: 401 | 403): Response =>
   c.req.method === "GET" ? c.redirect(path) : c.json<FormResponse>({ go: path }, status);
