@@ -101,8 +101,8 @@ export function rateTrend(now: Answered, before: Answered): Trend | null {
 
 export function describeHold(link: ConnectionDetails): { because: string; action: string } {
   if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Connect again" };
-  return { because: "reconnect to send them", action: "Connect again" };
+  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Reconnect" };
+  return { because: "reconnect to send them", action: "Reconnect" };
 }
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -47,7 +47,7 @@ test("a post that could not be confirmed is to be settled where failed ones stan
 
 test.each([
   ["disconnected", "2 posts on hold: your account is not connected", "Connect"],
-  ["error", "2 posts on hold: your account needs to be reconnected", "Connect again"],
+  ["error", "2 posts on hold: your account needs to be reconnected", "Reconnect"],
 ] as const)("posts on hold while %s say why, and lead to the connection", (status, message, action) => {
   const waiting = attentionItems(counts({ held: 2 }), { ...link, authenticated: false, status });
   expect(waiting).toEqual([{ kind: "held", count: 2, message, action, href: "/linkedin-settings" }]);
