@@ -18,7 +18,7 @@ const steps: [string, string[]][] = [
     : ([
         ["tests of the core", tests("core")],
         ["tests of the command line", tests("cli")],
-        ["tests of the server, the UI and the architecture", tests("server", "ui", "house")],
+        ["tests of the server, the UI and the architecture", tests("server", "ui", "architecture")],
       ] satisfies [string, string[]][])),
   ["lint", [bin("oxlint"), "--type-aware", "--deny-warnings", "."]],
   ["types", [bin("tsc"), "--noEmit"]],

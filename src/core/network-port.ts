@@ -1,4 +1,4 @@
-import type { Listed, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
+import type { NumberedPage, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
 /** The professional network as an interface. Core knows nothing else about a network. */
@@ -126,7 +126,7 @@ export interface Application {
 
 /** A published outcome's `remoteId` is the job's id. */
 export interface NetworkJobs {
-  search(criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>>;
+  search(criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>>;
   open(jobId: string): Promise<NetworkJobPage | undefined>;
   /**
    * Fills in every step up to the last button.

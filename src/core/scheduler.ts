@@ -74,9 +74,9 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         }
         if (now - due >= late.by || now - late.at > 60_000) late = { at: now, by: now - due };
         let idle = false;
-        const went = guarded(name, () => (idle = ring() === false));
-        state.failingSince = went ? undefined : (state.failingSince ?? now);
-        arm(went && !idle ? 0 : restMs);
+        const succeeded = guarded(name, () => (idle = ring() === false));
+        state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
+        arm(succeeded && !idle ? 0 : restMs);
       };
       const arm = (rest = 0): void => {
         cancel?.();

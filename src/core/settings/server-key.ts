@@ -23,7 +23,7 @@ export type ServerKey = ReturnType<typeof createServerKey>;
  */
 export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
-  const heldId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
+  const storedKeyId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
 
   const record = (keyId: string): void => {
     const fields = { keyId, since: clock.now() };
@@ -35,7 +35,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
 
   /** The file with the key that the database was encrypted with, otherwise `secret.key` as it is. */
   const fromFiles = (dataDir: string): Key => {
-    const [held, files] = [heldId(), keyFilesIn(dataDir)];
+    const [held, files] = [storedKeyId(), keyFilesIn(dataDir)];
     const fitting = files.find(({ key }) => key.id === held);
     if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? makeKeyFile(dataDir);
     if (alone && !fitting.path.endsWith("secret.key")) takeUpKeyFile(dataDir, fitting.path);
@@ -50,10 +50,10 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   const key = chosen();
   if (alone) {
     if (folder !== undefined) dropNextKey(folder);
-    if (heldId() === undefined) record(key.id);
+    if (storedKeyId() === undefined) record(key.id);
   }
 
-  const fits = (): boolean => (heldId() ?? key.id) === key.id;
+  const fits = (): boolean => (storedKeyId() ?? key.id) === key.id;
   /** @throws Fault `secrets.wrong_key` */
   const mustFit = (): void => {
     if (fits()) return;

@@ -98,9 +98,9 @@ export const peoplePages = (context: SiteContext) => {
 
     .post(answerPath, async (c) => {
       const { member } = context.viewOf(c);
-      const [slug, said] = [await field(c, "vanityName"), await field(c, "answer")];
-      const act = (): WriteResult => simulator.answer(member.id, slug, said === "accept");
-      return context.write(c, { kind: "acceptance", target: slug, text: said }, act, async (result) => {
+      const [slug, answer] = [await field(c, "vanityName"), await field(c, "answer")];
+      const act = (): WriteResult => simulator.answer(member.id, slug, answer === "accept");
+      return context.write(c, { kind: "acceptance", target: slug, text: answer }, act, async (result) => {
         if (result.kind === "refused") return refused(c, result.reason);
         return c.json<FormResponse>({ replace: { ...(await actions(c, slug)), [`#${invitationRowId(slug)}`]: "" } });
       });

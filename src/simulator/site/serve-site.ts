@@ -57,7 +57,7 @@ export function serveSite(options: ServeSite): ServedSite {
       },
     });
 
-  /** On the loopback no other name leads here, unless somebody's name server was result to. */
+  /** Refuses other host names on the loopback: only DNS rebinding sends them here. */
   const named = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
 
   const answer = (request: Request) => {

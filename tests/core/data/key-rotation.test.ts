@@ -132,7 +132,7 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "decrypts the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
-    says: "ATTACHE_SECRET_KEY does not fit the stored secrets",
+    says: "ATTACHE_SECRET_KEY does not decrypt the stored secrets",
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 

@@ -1,5 +1,11 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { documentTypes, pictureTypes, type AttachmentKind, whyNotTogether, whyTooLarge } from "#core/media/contract.ts";
+import {
+  documentTypes,
+  pictureTypes,
+  type AttachmentKind,
+  validateCombination,
+  validateSize,
+} from "#core/media/contract.ts";
 
 /** Uploading, uploaded or refused. */
 export interface FormFile {
@@ -27,11 +33,11 @@ export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("imag
 
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
-export const refusalOf = (file: File): string | undefined => whyTooLarge(kindOf(file), file.size);
+export const refusalOf = (file: File): string | undefined => validateSize(kindOf(file), file.size);
 
 export function problemOf(files: readonly FormFile[]): string | undefined {
   const documents = files.filter(({ kind }) => kind === "document").length;
-  const refusal = whyNotTogether({ images: files.length - documents, documents });
+  const refusal = validateCombination({ images: files.length - documents, documents });
   if (refusal) return refusal.message;
   if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
   return files.some(isOnItsWay) ? "Wait for all uploads to finish." : undefined;
