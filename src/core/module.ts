@@ -1,33 +1,11 @@
 import type { FaultKind } from "./errors.ts";
 
-/** Names of lucide icons that declarations may use; the UI resolves them in one place. */
-export type IconName =
-  | "BriefcaseBusiness"
-  | "CalendarClock"
-  | "Check"
-  | "CircleCheck"
-  | "CircleHelp"
-  | "ClockAlert"
-  | "Eye"
-  | "FileText"
-  | "Link2"
-  | "MessageSquare"
-  | "Send"
-  | "Sparkles"
-  | "TriangleAlert"
-  | "Unlink"
-  | "Unplug"
-  | "UserPlus"
-  | "UserRound";
-
 export interface ActivityDeclaration {
   label: string;
-  icon: IconName;
 }
 
 export interface NotificationDeclaration {
   label: string;
-  icon: IconName;
   tone: "neutral" | "good" | "warn" | "bad";
 }
 

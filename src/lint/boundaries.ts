@@ -19,10 +19,13 @@ const climbing = (depth: number): Restriction => ({
   message: "Inside a module import './…'; another module by '#core/…'.",
 });
 
-/** A module may import from lower layers; from its own layer and above, only contracts. */
-function moduleBoundaries(): Boundary[] {
-  return coreLayers.flatMap((layer, at) => {
-    const above = coreLayers.slice(at + 1).flat();
+/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+function moduleBoundaries(modules: readonly string[]): Boundary[] {
+  const listed = coreLayers.flat();
+  const unlisted = modules.filter((name) => !listed.includes(name));
+  const layers = unlisted.length > 0 ? [...coreLayers, unlisted] : coreLayers;
+  return layers.flatMap((layer, at) => {
+    const above = layers.slice(at + 1).flat();
     const upward: Restriction = {
       group: [...above.map((name) => `#core/${name}/**`), ...above.map((name) => `!#core/${name}/**/contract.ts`)],
       message: "No import points up: this module stands in a higher layer.",
@@ -91,7 +94,12 @@ const noTables: Restriction = {
   message: "A driver has no tables.",
 };
 
-const around = (screens: readonly string[]): Boundary[] => [
+interface Folders {
+  modules: readonly string[];
+  screens: readonly string[];
+}
+
+const around = ({ modules, screens }: Folders): Boundary[] => [
   {
     files: ["src/core/*.ts"],
     restrictions: [
@@ -103,7 +111,7 @@ const around = (screens: readonly string[]): Boundary[] => [
     ],
   },
   { files: ["src/core/core.ts", "src/core/modules.ts", "src/core/owner.ts"], restrictions: [outside] },
-  ...moduleBoundaries(),
+  ...moduleBoundaries(modules),
   contractFiles,
   {
     files: ["src/core/declarations.ts"],
@@ -174,8 +182,8 @@ const around = (screens: readonly string[]): Boundary[] => [
 ];
 
 /** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
-export const boundariesOf = (screens: readonly string[]) =>
-  around(screens).map(({ files, restrictions }) => ({
+export const boundariesOf = (folders: Folders) =>
+  around(folders).map(({ files, restrictions }) => ({
     files,
-    rules: { "no-restricted-imports": ["error", { patterns: restrictions }] },
+    rules: { "no-restricted-imports": ["error", { patterns: restrictions }] as const },
   }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { boundariesOf } from "../../src/lint/boundaries.ts";
 import { lintConfig, sizes } from "../../src/lint/config.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -204,3 +205,14 @@ for (const [at, [sentence, file]] of allowed.entries()) {
     expect(findingsIn(own(file, forbidden.length + at))).not.toMatch(/no-restricted-imports/);
   });
 }
+
+test("a module that is not listed may use every module, and none may use it", () => {
+  const boundaries = boundariesOf({ modules: ["content", "labels"], screens: [] });
+  const groupsFor = (files: string) =>
+    boundaries
+      .filter((boundary) => boundary.files.includes(files))
+      .flatMap(({ rules }) => rules["no-restricted-imports"][1].patterns.flatMap(({ group }) => group));
+  expect(groupsFor("src/core/content/**")).toContain("#core/labels/**");
+  expect(groupsFor("src/core/labels/**")).not.toContain("#core/content/**");
+  expect(groupsFor("src/core/labels/**")).toContain("#server/**");
+});

@@ -208,18 +208,6 @@ test("search and filters stand in the address, and a search without a hit can be
   await row("On estimates").waitFor();
 });
 
-test("leaving a form that was written in asks first", async () => {
-  await open("/content-scheduler?new=true");
-  await field("Content").fill("Do not lose me.");
-  await page.keyboard.press("Escape");
-  await page.getByText("Discard your changes?").waitFor();
-  await page.getByRole("button", { name: "Keep writing" }).click();
-  expect(await field("Content").inputValue()).toBe("Do not lose me.");
-  await page.getByRole("link", { name: "Overview" }).click();
-  await page.getByRole("button", { name: "Discard", exact: true }).click();
-  await page.waitForURL(/dashboard/);
-});
-
 test("on a phone the form is a sheet, rows are cards, and nothing is wider than the screen", async () => {
   await add({ content: "A long name that does not fit on one line of a phone, however small its letters are." });
   await open("/content-scheduler", phone);

@@ -1,12 +1,18 @@
 import { Command, Option } from "commander";
-import { ExportQuery, exportFormats, overviewDays, OverviewQuery } from "#core/analytics/contract.ts";
-import type { AnalyticsReport, ExportFormat } from "#core/analytics/contract.ts";
+import {
+  ExportQuery,
+  exportFormats,
+  overviewDays,
+  OverviewQuery,
+  type AnalyticsReport,
+  type ExportFormat,
+} from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
+import { forUser, userIn, type UserFlags } from "../for-user.ts";
+import { withDataFolder } from "../open-data-folder.ts";
 import { printDone, printOne, type Columns } from "../print.ts";
 
-interface AnalyticsFlags extends Flags {
-  user: string;
+interface AnalyticsFlags extends UserFlags {
   days: string;
 }
 
@@ -16,10 +22,8 @@ export const createCommand = () =>
     .addCommand(show())
     .addCommand(exportCommand());
 
-const forUser = (name: string) =>
-  withFlags(new Command(name))
-    .requiredOption("--user <email>", "email address of the account")
-    .option("--days <number>", "number of days, including today, 1 to 365", String(overviewDays.default));
+const forPeriod = (name: string) =>
+  forUser(name).option("--days <number>", "number of days, including today, 1 to 365", String(overviewDays.default));
 
 const lines: Columns<AnalyticsReport> = {
   From: ({ overview }) => overview.daily_stats[0]?.date,
@@ -40,18 +44,18 @@ const lines: Columns<AnalyticsReport> = {
 };
 
 const show = () =>
-  forUser("show")
+  forPeriod("show")
     .description("show activity and network metrics of the last days; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
         const { days } = OverviewQuery.parse(flags);
-        printOne(flags.json, core.analytics.report(core.accounts.byEmail(flags.user).id, days), lines);
+        printOne(flags.json, core.analytics.report(userIn(core, flags), days), lines);
       }),
     );
 
 const exportCommand = () =>
-  forUser("export")
+  forPeriod("export")
     .description("export daily figures and top posts, like Export Data in the web app")
     .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
     .option("--output <file>", "file to write (default: standard output)")
@@ -62,7 +66,7 @@ const exportCommand = () =>
     .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
       withDataFolder(flags, async ({ core }) => {
         const query = ExportQuery.parse(flags);
-        const { text } = core.analytics.export(core.accounts.byEmail(flags.user).id, query);
+        const { text } = core.analytics.export(userIn(core, flags), query);
         const { output: file } = flags;
         if (file === undefined) return void process.stdout.write(text);
         await writeFile(file, text);

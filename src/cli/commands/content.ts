@@ -12,17 +12,13 @@ import {
   type ContentType,
   type OptionalText,
 } from "#core/content/contract.ts";
-import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
-import { withDataFolder, withFlags, type Flags, type Opened } from "../open-data-folder.ts";
+import { forUser, userIn, type UserFlags } from "../for-user.ts";
+import { withDataFolder, type Opened } from "../open-data-folder.ts";
 import { uploadFiles } from "../uploads.ts";
 import { printDone, printList, printOne, type Columns } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
-
-interface UserFlags extends Flags {
-  user: string;
-}
 
 const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
 
@@ -174,8 +170,6 @@ const resolve = () =>
       }),
     );
 
-const forUser = (name: string) => withFlags(new Command(name)).requiredOption("--user <email>", "email of the user");
-
 const onItem = (
   name: string,
   description: string,
@@ -187,8 +181,6 @@ const onItem = (
     .action((id: string, flags: UserFlags) =>
       withDataFolder(flags, (opened) => run(opened, userIn(opened.core, flags), id, flags)),
     );
-
-const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
 
 const placeOf = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
   publishedUrl ?? (status === "scheduled" ? `${detail.state} for ${scheduledFor}${held(detail)}` : detail.state);

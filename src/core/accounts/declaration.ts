@@ -4,8 +4,8 @@ export const accountsModule = defineModule({
   name: "accounts",
   topics: ["account", "users"],
   notificationKinds: {
-    account_approved: { label: "Account approved", icon: "CircleCheck", tone: "good" },
-    registration: { label: "New registration", icon: "UserPlus", tone: "neutral" },
+    account_approved: { label: "Account approved", tone: "good" },
+    registration: { label: "New registration", tone: "neutral" },
   },
   mailKinds: {
     approval: { label: "Approval" },

@@ -6,15 +6,15 @@ export const analyticsModule = defineModule({
   // Counted by the reports. Each belongs to the module that records it as soon as there is one.
   activityKinds: {
     // These three once for each application, which is their subject.
-    application_submitted: { label: "Application sent", icon: "BriefcaseBusiness" },
-    application_responded: { label: "Application answered", icon: "MessageSquare" },
-    application_interviewed: { label: "Interview scheduled", icon: "MessageSquare" },
-    profile_saved: { label: "Profile saved", icon: "UserRound" },
-    cv_saved: { label: "CV saved", icon: "FileText" },
-    profile_viewed: { label: "Profile viewed", icon: "Eye" },
-    invitation_sent: { label: "Invitation sent", icon: "UserPlus" },
-    message_sent: { label: "Message sent", icon: "Send" },
-    comment_posted: { label: "Comment posted", icon: "MessageSquare" },
+    application_submitted: { label: "Application sent" },
+    application_responded: { label: "Application answered" },
+    application_interviewed: { label: "Interview scheduled" },
+    profile_saved: { label: "Profile saved" },
+    cv_saved: { label: "CV saved" },
+    profile_viewed: { label: "Profile viewed" },
+    invitation_sent: { label: "Invitation sent" },
+    message_sent: { label: "Message sent" },
+    comment_posted: { label: "Comment posted" },
   },
   screens: { dashboard: { path: "/dashboard" } },
 });

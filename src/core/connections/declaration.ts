@@ -4,12 +4,12 @@ export const connectionsModule = defineModule({
   name: "connections",
   topics: ["network"],
   activityKinds: {
-    network_connected: { label: "Connected", icon: "Link2" },
-    network_disconnected: { label: "Disconnected", icon: "Unlink" },
-    network_needs_you: { label: "Reconnect needed", icon: "TriangleAlert" },
-    network_profile_changed: { label: "Profile changed", icon: "UserRound" },
+    network_connected: { label: "Connected" },
+    network_disconnected: { label: "Disconnected" },
+    network_needs_you: { label: "Reconnect needed" },
+    network_profile_changed: { label: "Profile changed" },
   },
-  notificationKinds: { network_needs_you: { label: "Reconnect needed", icon: "Unplug", tone: "warn" } },
+  notificationKinds: { network_needs_you: { label: "Reconnect needed", tone: "warn" } },
   mailKinds: { sign_in_ends: { label: "Sign-in expires" } },
   screens: { connection: { path: "/linkedin-settings" } },
   errors: {

@@ -5,8 +5,7 @@ import { requireControl, missingControl, query } from "./query.ts";
 import { navigate, assertSignedIn } from "./navigate.ts";
 import { chainOf } from "./selectors.ts";
 import { messageIn, places, threadIn } from "./people-addresses.ts";
-import type { DriverContext, DriverPage } from "./context.ts";
-import { closeReason } from "./context.ts";
+import { closeReason, type DriverContext, type DriverPage } from "./context.ts";
 
 /** Threads that are opened at most. */
 const most = 100;

@@ -7,12 +7,12 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { isYesNo, validateField, type FormField, type FormStep } from "#simulator/model/application-form.ts";
-import { sandboxJobPath, sandboxPersonPath } from "#simulator/model/contract.ts";
+import { isYesNo, validateField, type FormField, type FormStep } from "../model/application-form.ts";
+import { sandboxJobPath, sandboxPersonPath } from "../model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
-import { jobsPerPage } from "#simulator/model/generated-jobs.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import type { ListedJob } from "#simulator/model/jobs.ts";
+import { jobsPerPage } from "../model/generated-jobs.ts";
+import type { Simulator } from "../model/simulator.ts";
+import type { ListedJob } from "../model/jobs.ts";
 
 const day = 24 * 3_600_000;
 

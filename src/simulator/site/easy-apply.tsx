@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { FormField } from "#simulator/model/application-form.ts";
-import type { ApplyRules } from "#simulator/model/applications.ts";
-import type { JobDetails } from "#simulator/model/jobs.ts";
+import type { FormField } from "../model/application-form.ts";
+import type { ApplyRules } from "../model/applications.ts";
+import type { JobDetails } from "../model/jobs.ts";
 import { createDrafts, numberedFields, mergeAnswers, type Draft } from "./easy-apply-drafts.ts";
 import { ApplicationSent, EasyApplyModal, EasyApplyStep } from "./easy-apply-modal.tsx";
 import { renderHtml } from "./frame.tsx";

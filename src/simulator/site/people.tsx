@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { WriteResult } from "#simulator/model/context.ts";
-import { usualLimits } from "#simulator/model/contract.ts";
+import type { WriteResult } from "../model/context.ts";
+import { usualLimits } from "../model/contract.ts";
 import { Frame, renderHtml, renderPage } from "./frame.tsx";
 import { InviteTemplates, LimitAlert } from "./people-dialogs.tsx";
 import { answerPath, inviteHref, invitePath, profileHref, withdrawPath } from "./people-links.ts";

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { sandboxTextLimits } from "#simulator/model/contract.ts";
+import { sandboxTextLimits } from "../model/contract.ts";
 import { Frame } from "./frame.tsx";
 import type { Layout } from "./layout.ts";
 import { Sidebar, formatCount, PostCard, type DisplayedPost } from "./posts-parts.tsx";

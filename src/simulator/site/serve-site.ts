@@ -1,5 +1,5 @@
 import type { Clock, Log } from "#core/ports.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { Simulator } from "../model/simulator.ts";
 import { listen, urlOf } from "#server/listen.ts";
 import { controlRoutes } from "./control.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";

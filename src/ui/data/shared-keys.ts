@@ -10,9 +10,8 @@ import { sessionKeys } from "./session-keys.ts";
 import { usageKeys } from "./usage.ts";
 
 /** What a change reported by the server makes out of date, for the queries that several screens share. */
-export const sharedKeysByTopic: Record<Topic, readonly QueryKey[]> = {
+export const sharedKeysByTopic: Partial<Record<Topic, readonly QueryKey[]>> = {
   account: [sessionKeys.me, securityKeys.all],
-  activity: [],
   badges: [badgeKeys.all],
   content: [contentKeys.all, badgeKeys.all, usageKeys.all],
   network: [connectionKeys.all],

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { AnyRoute, UseNavigateResult } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
-import type { Topic } from "#core/declarations.ts";
+import type { ActivityKind, NotificationKind, Topic } from "#core/declarations.ts";
 import type { Toast } from "../components/toast.tsx";
 
 /** The sidebar's groups, in order. */
@@ -36,6 +36,12 @@ export interface ScreenCommand {
 
 export type KeysByTopic = Partial<Record<Topic, readonly QueryKey[]>>;
 
+export interface KindIcons {
+  /** The API also lists applications as 'job_application'. */
+  activity?: Partial<Record<ActivityKind | "job_application", LucideIcon>>;
+  notification?: Partial<Record<NotificationKind, LucideIcon>>;
+}
+
 export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> {
   /** The first is the one that navigation leads to. Its parent route decides who may open it. */
   routes: Routes;
@@ -45,6 +51,8 @@ export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]
   commands?: readonly ScreenCommand[];
   /** Which of its queries are out of date once the server reports a change. */
   keysByTopic?: KeysByTopic;
+  /** Icons of the activity and notification kinds that are about it. */
+  kindIcons?: KindIcons;
 }
 
 export const defineScreen = <const Routes extends readonly AnyRoute[]>(screen: Screen<Routes>): Screen<Routes> =>

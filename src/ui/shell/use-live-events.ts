@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ApiError, createEvents } from "../api.ts";
 import { sessionKeys } from "../data/session-keys.ts";
 import { reachableAtom } from "../state.ts";
-import { allTopics, keysOfTopics } from "../routing/keys-by-topic.ts";
+import { keysOfTopics, topicsOf } from "../routing/keys-by-topic.ts";
 import { useScreens } from "../routing/router-context.ts";
 import type { Screen } from "../routing/define-screen.ts";
 import { backoff, changesIn } from "./event-stream.ts";
@@ -36,7 +36,7 @@ function follow(
       const { body } = await createEvents(own.signal);
       attempt = 0;
       setReachable(true);
-      if (missed) refresh(allTopics);
+      if (missed) refresh(topicsOf(screens));
       missed = false;
       if (body) for await (const changed of changesIn(body)) refresh(changed);
     } catch (error) {

@@ -1,9 +1,10 @@
 import { closeDom, openDom } from "../support/dom.ts";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { House } from "lucide-react";
-import { topics } from "#core/declarations.ts";
-import { allTopics, keysOfTopics } from "#ui/routing/keys-by-topic.ts";
+import { activityKindNames, notificationKindNames, topics } from "#core/declarations.ts";
+import { keysOfTopics, topicsOf } from "#ui/routing/keys-by-topic.ts";
 import type { Screen } from "#ui/routing/define-screen.ts";
+import { kindIconOf } from "#ui/routing/kind-icon.tsx";
 import { screens } from "#ui/screens.ts";
 import { groupsFor } from "#ui/shell/navigation.ts";
 import { appAt } from "../support/app.ts";
@@ -45,7 +46,7 @@ test("a screen that joins the list joins the sidebar and the live updates", () =
 });
 
 test("every topic loads something again, and nothing twice", () => {
-  expect(allTopics.toSorted()).toEqual([...topics].toSorted());
+  expect(topicsOf(screens).toSorted()).toEqual([...topics].toSorted());
   for (const topic of topics) expect(keysOfTopics(screens, [topic])).not.toBeEmpty();
   expect(keysOfTopics(screens, ["content", "badges", "activity"])).toEqual([
     ["badges"],
@@ -63,6 +64,15 @@ test("a topic of a newer server is ignored", () => {
 });
 
 test("what several screens share is loaded again under the same key", () => {
-  const keys = keysOfTopics(screens, allTopics).map((key) => JSON.stringify(key));
+  const keys = keysOfTopics(screens, topicsOf(screens)).map((key) => JSON.stringify(key));
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("every activity kind and notification kind has an icon, on one screen", () => {
+  const declared = (of: "activity" | "notification") =>
+    screens.flatMap(({ kindIcons }: Screen) => Object.keys(kindIcons?.[of] ?? {}));
+  expect(declared("activity").toSorted()).toEqual([...activityKindNames, "job_application"].toSorted());
+  expect(declared("notification").toSorted()).toEqual(notificationKindNames.toSorted());
+  expect(kindIconOf(screens, "notification", "registration")).toBeDefined();
+  expect(kindIconOf(screens, "notification", "of_a_newer_server")).toBeUndefined();
 });

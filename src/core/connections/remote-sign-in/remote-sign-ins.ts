@@ -1,5 +1,5 @@
 import type { Actor } from "#core/accounts/context.ts";
-import type { ConnectionDetails, RemoteSignIn, RemoteSignInRequest, ScreenTicket } from "#core/connections/contract.ts";
+import type { ConnectionDetails, RemoteSignIn, RemoteSignInRequest, ScreenTicket } from "../contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { Consents } from "../consents.ts";
 import type { ConnectionsContext } from "../context.ts";

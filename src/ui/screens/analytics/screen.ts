@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ChartColumn } from "lucide-react";
+import { BriefcaseBusiness, ChartColumn, Eye, FileText, MessageSquare, Send, UserPlus, UserRound } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { analyticsKeys } from "./keys.ts";
@@ -17,4 +17,18 @@ export const analyticsScreen = defineScreen({
   routes: [analytics],
   navigation: { group: "Dashboard", label: "Analytics", icon: ChartColumn },
   keysByTopic: { content: [analyticsKeys.all], activity: [analyticsKeys.all] },
+  kindIcons: {
+    activity: {
+      application_submitted: BriefcaseBusiness,
+      application_responded: MessageSquare,
+      application_interviewed: MessageSquare,
+      profile_saved: UserRound,
+      cv_saved: FileText,
+      profile_viewed: Eye,
+      invitation_sent: UserPlus,
+      message_sent: Send,
+      comment_posted: MessageSquare,
+      job_application: BriefcaseBusiness,
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { CalendarDays, CalendarPlus } from "lucide-react";
+import { CalendarClock, CalendarDays, CalendarPlus, Check, CircleHelp, ClockAlert, TriangleAlert } from "lucide-react";
 import { approvedRoute } from "../../routing/access-routes.tsx";
 import { defineScreen } from "../../routing/define-screen.ts";
 import { schedulerSearch } from "./search.ts";
@@ -31,4 +31,17 @@ export const contentScreen = defineScreen({
       },
     },
   ],
+  kindIcons: {
+    activity: {
+      content_scheduled: CalendarClock,
+      content_published: Check,
+      content_failed: TriangleAlert,
+      content_unconfirmed: CircleHelp,
+    },
+    notification: {
+      content_failed: TriangleAlert,
+      content_unconfirmed: CircleHelp,
+      content_missed: ClockAlert,
+    },
+  },
 });

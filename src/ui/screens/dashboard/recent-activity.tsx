@@ -1,23 +1,6 @@
-import {
-  Activity,
-  BriefcaseBusiness,
-  CalendarClock,
-  Check,
-  CircleHelp,
-  Eye,
-  FileText,
-  Link2,
-  MessageSquare,
-  Send,
-  TriangleAlert,
-  Unlink,
-  UserPlus,
-  UserRound,
-  type LucideIcon,
-} from "lucide-react";
+import { Activity } from "lucide-react";
 import { useId, useState } from "react";
 import type { ActivityEntry } from "#core/activity/contract.ts";
-import type { ActivityKind } from "#core/declarations.ts";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -26,29 +9,8 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { inFull } from "../../lib/dates.ts";
 import { browserZone } from "../../lib/zones.ts";
+import { KindIcon } from "../../routing/kind-icon.tsx";
 import { useRecentActivity } from "./queries.ts";
-
-const icons: Record<ActivityKind | "job_application", LucideIcon> = {
-  content_scheduled: CalendarClock,
-  content_published: Check,
-  content_failed: TriangleAlert,
-  content_unconfirmed: CircleHelp,
-  network_connected: Link2,
-  network_disconnected: Unlink,
-  network_needs_you: TriangleAlert,
-  network_profile_changed: UserRound,
-  application_submitted: BriefcaseBusiness,
-  application_responded: MessageSquare,
-  application_interviewed: MessageSquare,
-  profile_saved: UserRound,
-  cv_saved: FileText,
-  profile_viewed: Eye,
-  invitation_sent: UserPlus,
-  message_sent: Send,
-  comment_posted: MessageSquare,
-  job_application: BriefcaseBusiness,
-};
-const iconOf = (type: string): LucideIcon => (Object.hasOwn(icons, type) ? icons[type as ActivityKind] : Activity);
 
 const shownFirst = 8;
 
@@ -103,29 +65,29 @@ function ActivityList({ id, items }: { id: string; items: readonly ActivityEntry
   const now = useNow();
   return (
     <ul id={id} className="-my-1 divide-y divide-line">
-      {items.map(({ type, message, timestamp }) => {
-        const Icon = iconOf(type);
-        return (
-          <li key={`${timestamp}${message}`} className="flex items-center gap-3 py-2.5 text-s">
-            <span
-              aria-hidden
-              className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3"
-            >
-              <Icon className="size-3.5" />
-            </span>
-            <p title={message} className="min-w-0 grow text-ink max-sm:[overflow-wrap:anywhere] sm:truncate">
-              {message}
-            </p>
-            <time
-              dateTime={timestamp}
-              title={inFull(Date.parse(timestamp), browserZone())}
-              className="shrink-0 text-xs text-ink-3 tabular-nums"
-            >
-              {relativeTime(timestamp, now)}
-            </time>
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <ActivityRow key={`${item.timestamp}${item.message}`} item={item} now={now} />
+      ))}
     </ul>
+  );
+}
+
+function ActivityRow({ item: { type, message, timestamp }, now }: { item: ActivityEntry; now: number }) {
+  return (
+    <li className="flex items-center gap-3 py-2.5 text-s">
+      <span aria-hidden className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3">
+        <KindIcon of="activity" kind={type} fallback={Activity} className="size-3.5" />
+      </span>
+      <p title={message} className="min-w-0 grow text-ink max-sm:[overflow-wrap:anywhere] sm:truncate">
+        {message}
+      </p>
+      <time
+        dateTime={timestamp}
+        title={inFull(Date.parse(timestamp), browserZone())}
+        className="shrink-0 text-xs text-ink-3 tabular-nums"
+      >
+        {relativeTime(timestamp, now)}
+      </time>
+    </li>
   );
 }

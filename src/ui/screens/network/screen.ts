@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { Link2 } from "lucide-react";
+import { Link2, TriangleAlert, Unlink, Unplug, UserRound } from "lucide-react";
 import { flag, searchParams } from "../../lib/search-params.ts";
 import { approvedRoute, rootRoute } from "../../routing/access-routes.tsx";
 import { requireApprovedWindow } from "../../routing/guards.ts";
@@ -32,4 +32,13 @@ const liveSignIn = createRoute({
 export const networkScreen = defineScreen({
   routes: [settings, newSignIn, liveSignIn],
   navigation: { group: "Content & Tools", label: "LinkedIn Settings", icon: Link2 },
+  kindIcons: {
+    activity: {
+      network_connected: Link2,
+      network_disconnected: Unlink,
+      network_needs_you: TriangleAlert,
+      network_profile_changed: UserRound,
+    },
+    notification: { network_needs_you: Unplug },
+  },
 });

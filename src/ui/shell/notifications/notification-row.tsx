@@ -1,31 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import {
-  CircleCheck,
-  CircleHelp,
-  ClockAlert,
-  TriangleAlert,
-  Unplug,
-  UserPlus,
-  Bell,
-  type LucideIcon,
-} from "lucide-react";
+import { Bell } from "lucide-react";
 import type { Notification } from "#core/notifications/contract.ts";
-import type { NotificationKind } from "#core/declarations.ts";
 import { classes } from "../../components/classes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { hrefTarget } from "../../lib/href-target.ts";
 import { inFull } from "../../lib/dates.ts";
 import { browserZone } from "../../lib/zones.ts";
-
-const icons: Record<NotificationKind, LucideIcon> = {
-  account_approved: CircleCheck,
-  registration: UserPlus,
-  content_failed: TriangleAlert,
-  content_unconfirmed: CircleHelp,
-  content_missed: ClockAlert,
-  network_needs_you: Unplug,
-};
+import { KindIcon } from "../../routing/kind-icon.tsx";
 
 const row =
   "flex w-full gap-3 px-4 py-3 text-left transition-colors duration-150 outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken";
@@ -50,15 +32,13 @@ export function NotificationRow({ item, onOpen }: { item: Notification; onOpen: 
 
 function Content({ item: { kind, title, message, at, read } }: { item: Notification }) {
   const now = useNow();
-  // A newer server may send kinds that this version does not know.
-  const Icon = Object.hasOwn(icons, kind) ? icons[kind] : Bell;
   return (
     <>
       <span
         aria-hidden
         className="mt-0.5 grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-3"
       >
-        <Icon className="size-3.5" />
+        <KindIcon of="notification" kind={kind} fallback={Bell} className="size-3.5" />
       </span>
       <span className="grid min-w-0 grow gap-0.5 text-s [overflow-wrap:anywhere]">
         <span className={read ? "text-ink-2" : "font-semibold text-ink"}>{title}</span>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { UserCheck, Users } from "lucide-react";
+import { CircleCheck, UserCheck, UserPlus, Users } from "lucide-react";
 import { adminRoute } from "../../../routing/access-routes.tsx";
 import { defineScreen } from "../../../routing/define-screen.ts";
 import { userKeys } from "./keys.ts";
@@ -32,4 +32,5 @@ export const usersScreen = defineScreen({
     },
   ],
   keysByTopic: { users: [userKeys.all] },
+  kindIcons: { notification: { account_approved: CircleCheck, registration: UserPlus } },
 });

@@ -1,0 +1,13 @@
+import { Command } from "commander";
+import type { Core } from "#core/core.ts";
+import { withFlags, type Flags } from "./open-data-folder.ts";
+
+export interface UserFlags extends Flags {
+  user: string;
+}
+
+/** A command about what one account owns. */
+export const forUser = (name: string): Command =>
+  withFlags(new Command(name)).requiredOption("--user <email>", "email address of the account");
+
+export const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
