@@ -27,7 +27,7 @@ export interface Loaded {
 export async function load(what: Load): Promise<Loaded> {
   const command = [process.execPath, join(import.meta.dir, "load-process.ts"), JSON.stringify(what)];
   const run = Bun.spawn(command, { stdio: ["ignore", "pipe", "inherit"] });
-  const said = await new Response(run.stdout).text();
+  const output = await new Response(run.stdout).text();
   if ((await run.exited) !== 0) throw new Error("The load ended early.");
-  return JSON.parse(said) as Loaded;
+  return JSON.parse(output) as Loaded;
 }

@@ -1,5 +1,5 @@
-/** One measured line of the table: what was measured, beside what, and whether it is good enough. */
-export interface Figure {
+/** One line of the results table: what was measured, its limit or peer, and whether it passes. */
+export interface Measurement {
   what: string;
   measured: string;
   /** The limit or peer, measured in the same run; '-' when there is none. */
@@ -11,7 +11,7 @@ export interface Figure {
 /** A row of the benchmark. It makes everything it needs and leaves nothing behind. */
 export interface Row {
   name: string;
-  run(options: Options): Promise<Figure[]>;
+  run(options: Options): Promise<Measurement[]>;
 }
 
 export interface Options {

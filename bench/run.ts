@@ -2,7 +2,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { buildSeconds } from "./programs.ts";
-import type { Figure, Options, Row } from "./row.ts";
+import type { Measurement, Options, Row } from "./row.ts";
 import { backup } from "./rows/backup.ts";
 import { browser } from "./rows/browser.ts";
 import { check } from "./rows/check.ts";
@@ -58,7 +58,7 @@ Rows: ${rows.map(({ name }) => name).join(", ")}`);
 
 // Other work on the machine shows in every figure, so the table says how much there was.
 const loadBefore = loadavg()[0] ?? 0;
-const metrics: Figure[] = [];
+const metrics: Measurement[] = [];
 const built = await buildSeconds();
 metrics.push({
   what: "build the executable, UI included",

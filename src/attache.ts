@@ -19,7 +19,6 @@ import type { ApiExtension } from "#server/extension.ts";
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
   /** Unless given, Chromium is found as the settings say, and ends with the core. */
   browser?: Browser;
-  /** SMTP unless given. */
   mailer?: Mailer;
   /** Replaces how these networks are reached, by name. */
   networks?: Readonly<Record<string, NetworkAccess>>;

@@ -53,7 +53,7 @@ async function buildUi(): Promise<Asset[]> {
   return assets;
 }
 
-/** Bun would turn a script of the head into a deferred module, so this one joins afterwards. */
+/** Bun would make a script in the head a deferred module, so this one is added afterwards. */
 function withTheme(html: Uint8Array, path: string): Uint8Array {
   const text = new TextDecoder().decode(html).replace("<head>", `<head><script src="${path}"></script>`);
   return new TextEncoder().encode(text);
@@ -80,7 +80,7 @@ function keep(path: string, bytes: Uint8Array): Asset {
   return { ...asset, br, gzip };
 }
 
-/** Puts the files in place of src/server/embedded.ts, which is empty in source. */
+/** Replaces src/server/embedded.ts, which is empty in source. */
 function embed(assets: readonly Asset[]): BunPlugin {
   return {
     name: "embed the ui",

@@ -11,14 +11,14 @@ const tests = (...folders: string[]) => [
   ...folders.map((folder) => `tests/${folder}`),
 ];
 
-/** Those that take longest come first: they run side by side, one more than the machine has cores, for each waits at times. */
+/** Longest first. They run in parallel, one more than there are cores, since each waits at times. */
 const steps: [string, string[]][] = [
   ...(Bun.argv.includes("--no-tests")
     ? []
     : ([
         ["tests of the core", tests("core")],
         ["tests of the command line", tests("cli")],
-        ["tests of the server, the UI and the architecture", tests("server", "ui", "house")],
+        ["tests of the server, the UI and the architecture", tests("server", "ui", "architecture")],
       ] satisfies [string, string[]][])),
   ["lint", [bin("oxlint"), "--type-aware", "--deny-warnings", "."]],
   ["types", [bin("tsc"), "--noEmit"]],

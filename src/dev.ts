@@ -23,7 +23,7 @@ const server = Bun.serve({
   hostname: config.host,
   port: config.port,
   idleTimeout: 60,
-  // Bun's hot modules run the router's circular modules in an order in which it breaks.
+  // Bun's hot reloading breaks the router's circular modules.
   development: { hmr: false },
   routes: {
     "/api/*": (request) => app.fetch(request),

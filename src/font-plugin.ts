@@ -1,6 +1,6 @@
 import type { BunPlugin } from "bun";
 
-/** Leaves the stylesheet's fonts to the server: Bun would put them into it as data, which the policy forbids. */
+/** Bun would inline fonts as data URLs, which the content security policy forbids. */
 const leaveFonts: BunPlugin = {
   name: "leave fonts to the server",
   setup(build) {

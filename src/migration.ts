@@ -6,7 +6,7 @@ const root = join(import.meta.dir, "..");
 const [name, ...flags] = Bun.argv.slice(2);
 
 const isSimulator = flags.includes("--simulator");
-// drizzle-kit takes every path as relative to where it runs.
+// drizzle-kit resolves paths from the working directory.
 const out = isSimulator ? join("src", "simulator", "migrations") : join("migrations", "main");
 const folder = join(root, out);
 const schema = isSimulator ? "./src/simulator/model/tables.ts" : "./src/core/*/tables.ts";
@@ -29,7 +29,7 @@ const run = Bun.spawnSync(
 if (run.exitCode !== 0) process.exit(run.exitCode);
 
 const made = sqlFiles().filter((file) => !before.has(file));
-// Without a terminal drizzle-kit ends well on a rename it would have asked about, and writes nothing.
+// Without a terminal, drizzle-kit exits with 0 on a rename it would ask about, and writes nothing.
 if (made.length !== 1)
   throw new Error(
     "No migration was written: the tables did not change, or something was renamed. Write a rename by hand, with its snapshot.",

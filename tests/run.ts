@@ -50,13 +50,26 @@ must([process.execPath, "src/build.ts"]);
 mkdirSync(join(root, "dist"), { recursive: true });
 const env = { ...process.env, ATTACHE_BROWSER_PATH: browser() };
 
-/** Runs these files, `workers` at a time. A run that ended badly without a failed test has failed all the same. */
-function runTests(name: string, files: readonly string[], workers: number): TestReport {
+interface TestRun {
+  name: string;
+  files: readonly string[];
+  /** Files at a time, each in a process of its own. */
+  workers: number;
+}
+
+/** Runs these files, and prints their output once they are done. A run that ended badly without a failed test has failed as well. */
+async function runTests({ name, files, workers }: TestRun): Promise<TestReport> {
   const path = join(root, `dist/tests-${name}.xml`);
   rmSync(path, { force: true });
   const reporting = ["--reporter=junit", `--reporter-outfile=${path}`];
   const parallel = workers > 1 ? [`--parallel=${workers}`] : [];
-  const exit = run([process.execPath, "test", "--timeout=120000", ...parallel, ...reporting, ...files], env);
+  const command = [process.execPath, "test", "--timeout=120000", ...parallel, ...reporting, ...files];
+  const log = Bun.file(join(root, `dist/tests-${name}.log`));
+  const started = performance.now();
+  const tests = Bun.spawn(command, { cwd: root, env, stdin: "ignore", stdout: log, stderr: log });
+  const exit = await tests.exited;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`$ ${command.join(" ")}\n${await log.text()}\n${name}: ${seconds} s`);
   const report = readTestReport(existsSync(path) ? readFileSync(path, "utf8") : "");
   if (exit === 0 || report.failed > 0) return report;
   return { ...report, failed: 1, failures: [`${name}: the tests ended with ${exit}`] };
@@ -66,12 +79,16 @@ const named = Bun.argv.slice(2);
 const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
   .map(({ name }) => `tests/${name}/`);
-// A browser mostly waits for its page, so two files at a time take little more than the longer one alone.
-const browsersAtOnce = Math.min(4, availableParallelism());
-const runs =
+// A browser waits for its page half of the time, so one file more than there are cores keeps them busy.
+const workers = Math.min(4, availableParallelism());
+const planned: TestRun[] =
   named.length > 0
-    ? [runTests("named", named, 1)]
-    : [runTests("plain", folders, 1), runTests("browser", ["tests/e2e/"], browsersAtOnce)];
+    ? [{ name: "named", files: named, workers: 1 }]
+    : [
+        { name: "browser", files: ["tests/e2e/"], workers },
+        { name: "plain", files: folders, workers: 1 },
+      ];
+const runs = await Promise.all(planned.map(runTests));
 const sum = (of: "passed" | "failed") => runs.reduce((total, one) => total + one[of], 0);
 // Thousands of lines may stand between a failure and the end, where people look.
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);

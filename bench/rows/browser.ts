@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { megabytes, ms, type Row } from "../row.ts";
 import { temporary } from "../programs.ts";
 
-interface Told {
+interface BrowserMemory {
   before: number;
   launch: number;
   page: number;
@@ -26,7 +26,7 @@ export const browser: Row = {
       bytecode: true,
     });
     const run = Bun.spawn([outfile, join(folder.path, "data")], { stdout: "pipe", stderr: "inherit" });
-    const { before, launch, page, after } = JSON.parse(await new Response(run.stdout).text()) as Told;
+    const { before, launch, page, after } = JSON.parse(await new Response(run.stdout).text()) as BrowserMemory;
     return [
       {
         what: "browser started, first page open",

@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright";
 import { launchBrowser, visit } from "#tests/support/browser/browser.ts";
 import { startAttache, temporary } from "../programs.ts";
-import type { Figure, Row } from "../row.ts";
+import type { Measurement, Row } from "../row.ts";
 import { person, seed } from "../seed.ts";
 
 interface Sizes {
@@ -34,7 +34,7 @@ export const firstLoad: Row = {
         await second.goto("/dashboard");
         await second.getByRole("heading").first().waitFor();
       });
-      return [figure("/login", login), figure("/dashboard", dashboard)];
+      return [measurementOf("/login", login), measurementOf("/dashboard", dashboard)];
     } finally {
       await browser.close();
     }
@@ -68,7 +68,7 @@ async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-const figure = (path: string, { scripts, styles }: Sizes): Figure => ({
+const measurementOf = (path: string, { scripts, styles }: Sizes): Measurement => ({
   what: `first load of ${path}: scripts / styles, compressed`,
   measured: `${kilobytes(scripts)} / ${kilobytes(styles)}`,
   beside: "React alone 65 KB; Uptime Kuma 617 KB",

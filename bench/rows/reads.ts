@@ -1,6 +1,6 @@
 import { load } from "../load.ts";
 import { startAttache, temporary } from "../programs.ts";
-import { ms, type Figure, type Row } from "../row.ts";
+import { ms, type Measurement, type Row } from "../row.ts";
 import { boss, person, seed, signIn } from "../seed.ts";
 
 const limit = 20;
@@ -29,7 +29,7 @@ export const readTimes: Row = {
       [boss, await signIn(attache.url, boss)],
       [person, await signIn(attache.url)],
     ]);
-    const metrics: Figure[] = [];
+    const metrics: Measurement[] = [];
     for (const [what, path, who] of reads) {
       const ask = { url: attache.url, path, headers: headers.get(who) ?? {}, connections: 1 };
       await load({ ...ask, seconds: 0.5 });

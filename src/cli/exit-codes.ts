@@ -1,6 +1,5 @@
 import type { FaultKind } from "#core/errors.ts";
 
-/** How a command ends; the help lists them. */
 export const exitCodes = {
   done: 0,
   bug: 1,

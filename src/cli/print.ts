@@ -5,11 +5,9 @@ interface List<T> {
   json: true | undefined;
   rows: readonly T[];
   columns: Columns<T>;
-  /** Printed instead of an empty table. */
   empty: string;
 }
 
-/** A list, as a table or as the array that the API returns. */
 export function printList<T>({ json, rows, columns, empty }: List<T>): void {
   if (json) return console.log(JSON.stringify(rows));
   if (rows.length === 0) return console.log(empty);
@@ -25,14 +23,12 @@ export function printList<T>({ json, rows, columns, empty }: List<T>): void {
   }
 }
 
-/** One item, as lines of names and values or as the object that the API returns. */
 export function printOne<T>(json: true | undefined, value: T, lines: Columns<T>): void {
   if (json) return console.log(JSON.stringify(value));
   const width = Math.max(...Object.keys(lines).map((name) => name.length));
   for (const [name, fill] of Object.entries(lines)) console.log(`${name.padEnd(width)}  ${cell(fill(value))}`);
 }
 
-/** A result, as a sentence or as JSON. */
 export function printDone(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
   console.log(json ? JSON.stringify(value) : sentence);
 }

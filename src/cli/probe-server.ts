@@ -1,4 +1,3 @@
-/** Where a server that listens on `host` can be reached from this machine. */
 export function localUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
@@ -43,7 +42,6 @@ export async function probeRemoteBrowser(url: string, timeoutMs = 5000): Promise
   return { at: host, ...(await probeConnection(hostname, port || (protocol === "wss:" ? "443" : "80"), timeoutMs)) };
 }
 
-/** Connects and sends nothing. */
 async function probeConnection(hostname: string, port: string, timeoutMs: number): Promise<{ problem?: string }> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);

@@ -24,7 +24,6 @@ const commands = {
   sandbox: () => import("./commands/sandbox.ts"),
 } satisfies Record<string, () => Promise<CommandModule>>;
 
-/** The command named by the arguments, or all of them. */
 export async function loadCommands([first = ""]: readonly string[]): Promise<CommandModule[]> {
   if (first === "-V" || first === "--version") return [];
   const named = Object.entries(commands).filter(([name]) => name === first);

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Core } from "#core/core.ts";
 import { Fault, invalid } from "#core/errors.ts";
-import { whyNotTogether } from "#core/media/contract.ts";
+import { validateCombination } from "#core/media/contract.ts";
 
 interface FileFlags {
   image?: string[];
@@ -28,7 +28,7 @@ export async function uploadFiles(
     );
   }
   // Before any upload; each problem names its flag.
-  const refusal = whyNotTogether({ images: image.length, documents: document === undefined ? 0 : 1 });
+  const refusal = validateCombination({ images: image.length, documents: document === undefined ? 0 : 1 });
   if (refusal) throw invalid(refusal.code, document === undefined ? "--image" : "--document", refusal.message);
   const files = [
     ...image.map((path, at) => ({ path, text: alt[at] ?? "" })),

@@ -43,7 +43,7 @@ export interface Browser {
    * Opens a page in the account's own context, when it is its turn.
    * @throws Fault `browser.missing`, `browser.failed`; `browser.busy` when no page is free in time
    */
-  open(wish: PageRequest): Promise<BrowserPage>;
+  open(request: PageRequest): Promise<BrowserPage>;
   /** Closes the account's context with its pages. */
   forget(account: string): Promise<void>;
   state(): BrowserState;

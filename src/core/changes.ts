@@ -12,8 +12,8 @@ export function createChanges(): Changes {
   const watchers = new Map<string, Set<(topics: Topic[]) => void>>();
   return {
     tell(userId, ...topics) {
-      const told = userId === undefined ? [...watchers.values()] : [watchers.get(userId) ?? []];
-      for (const listeners of told) for (const listener of listeners) listener(topics);
+      const notified = userId === undefined ? [...watchers.values()] : [watchers.get(userId) ?? []];
+      for (const listeners of notified) for (const listener of listeners) listener(topics);
     },
     watch(userId, listener) {
       const listeners = watchers.get(userId) ?? new Set();

@@ -1,7 +1,7 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
 /** One page of a list; pages count from 1, and `next` is undefined on the last. */
-export interface Listed<T> {
+export interface NumberedPage<T> {
   items: T[];
   next: number | undefined;
 }
@@ -44,7 +44,7 @@ export interface SentInvitation {
 
 /** A published outcome's `remoteId` is the person's id, for an invitation and for its withdrawal. */
 export interface NetworkPeople {
-  search(criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>>;
+  search(criteria: PeopleCriteria, page: number): Promise<NumberedPage<NetworkPerson>>;
   /** Opens the profile, which the person may see. Undefined when there is no such person. */
   view(personId: string): Promise<NetworkPersonProfile | undefined>;
   /** @param note at most 200 characters; some people take no invitation without one */

@@ -1,7 +1,7 @@
-import type { Listed, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
+import type { NumberedPage, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-/** The professional network as an interface, in the words of the product. Drivers keep it, core knows nothing else of a network. */
+/** The professional network as an interface. Core knows nothing else about a network. */
 
 export interface NetworkProfile {
   memberId: string;
@@ -10,7 +10,7 @@ export interface NetworkProfile {
   url: string;
 }
 
-/** The network's own metrics; null is what it did not tell. */
+/** Null is what the network doesn't report. */
 export interface ProfileMetrics {
   profileViews: number | null;
   connections: number | null;
@@ -33,10 +33,10 @@ export interface OwnWrite {
   publishedAt: number;
 }
 
-/** A file that goes out with a post. */
+/** A file sent with a post. */
 export interface OutgoingFile {
   name: string;
-  /** As found in its bytes, never as claimed. */
+  /** Detected from the bytes, never claimed. */
   type: string;
   bytes(): Uint8Array;
 }
@@ -126,7 +126,7 @@ export interface Application {
 
 /** A published outcome's `remoteId` is the job's id. */
 export interface NetworkJobs {
-  search(criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>>;
+  search(criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>>;
   open(jobId: string): Promise<NetworkJobPage | undefined>;
   /**
    * Fills in every step up to the last button.
@@ -139,14 +139,14 @@ export interface NetworkJobs {
 /** Which of an account's ways into a network is meant: its session in a browser, or the official API's token. */
 export type NetworkChannel = "session" | "api";
 
-/** The account must sign in again. Stops the account until it is connected. */
+/** Stops the account until it is connected again. */
 export class SessionExpired extends Error {
   override readonly name = "SessionExpired";
   constructor(readonly channel: NetworkChannel = "session") {
     super("The network asks to sign in again.");
   }
 }
-/** The network asks for a proof of identity. Stops the account and asks its owner; nothing is ever solved for them. */
+/** Stops the account and asks its owner; a security check is never solved for them. */
 export class Challenge extends Error {
   override readonly name = "Challenge";
   constructor(
@@ -163,7 +163,7 @@ export class Throttled extends Error {
     super("The network asked to slow down.");
   }
 }
-/** The network allows no more of this for now: a hard stop, never worked around. */
+/** A hard stop, never worked around. */
 export class LimitReached extends Error {
   override readonly name = "LimitReached";
   constructor(
@@ -173,11 +173,11 @@ export class LimitReached extends Error {
     super(`The network allows no more ${limit} for now.`);
   }
 }
-/** A page is not as it is known: nothing on it was guessed at. */
+/** A page is not as expected: nothing on it was guessed. */
 export class PageChanged extends Error {
   override readonly name = "PageChanged";
   constructor(
-    /** The logical control, as named in selectors.ts. */
+    /** As named in selectors.ts. */
     readonly control: string,
     readonly tried: readonly string[],
     readonly evidence?: string,

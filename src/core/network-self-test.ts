@@ -2,15 +2,15 @@
 export interface ControlFinding {
   /** As named in selectors.ts. */
   control: string;
-  /** `absent`: not there, and it need not be. `missing`: without it the driver cannot do its work. */
+  /** `absent`: optional and not found. `missing`: the driver can't work without it. */
   state: "holds" | "absent" | "missing";
-  /** Which of the chain holds, counted from 1, and what it is. */
+  /** The selector that matched, counted from 1. */
   nth?: number;
   of: number;
   selector?: string;
-  /** Only a class name tells it: the next redesign takes it away. */
+  /** Found only by a class name: the next redesign breaks it. */
   fragile: boolean;
-  /** Id of the evidence kept of a miss. */
+  /** Id of the evidence captured when it was missing. */
   evidence?: string;
 }
 
@@ -18,16 +18,16 @@ export interface PageFinding {
   page: string;
   /** Of the address, without its query. */
   path: string;
-  /** What kind of page answered, as the driver tells them apart: 'signed_in' is what it should be. */
+  /** The page's kind, as the driver classifies it; 'signed_in' is expected. */
   standing: string;
   controls: ControlFinding[];
-  /** Why it was not looked at, or what is wrong with it as a whole. */
+  /** Why it was not visited, or what is wrong with the whole page. */
   says?: string;
 }
 
-/** What the driver knows of the network's site, tried on it without writing anything. */
+/** The driver's selectors, checked on the network's site without writing anything. */
 export interface SelfTest {
-  /** Nothing is missing, and it came to its end. */
+  /** Nothing is missing, and it ran to the end. */
   ok: boolean;
   /** Why it ended early: the session, or a security check. */
   stopped?: string;

@@ -1,9 +1,8 @@
-/** The outside simulator as interfaces. Everything here is handed to core by whoever opens it. */
+/** External systems as interfaces, passed to core by the composition root. */
 
 export interface Clock {
-  /** UTC milliseconds. */
   now(): number;
-  /** Runs `then` once after `ms`; returns a function that calls it off. Timers of core are made in schedule.ts alone. */
+  /** Returns a function that cancels it. Core creates timers only in scheduler.ts. */
   after(ms: number, then: () => void): () => void;
 }
 
@@ -17,7 +16,7 @@ export interface Log {
   error(event: string, fields?: Record<string, unknown>): void;
 }
 
-/** Where mail is handed in, and whose it is. */
+/** The mail server and the sender. */
 export interface MailSettings {
   /** `smtp://user:password@host:port`, upgraded to TLS where the server can; `smtps://` from the first byte. */
   url: string;
@@ -25,7 +24,7 @@ export interface MailSettings {
 }
 
 export interface OutgoingMail {
-  /** The same at every try: its Message-ID is made of it. */
+  /** The same for every attempt: the Message-ID is derived from it. */
   id: string;
   to: string;
   subject: string;
@@ -33,8 +32,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What handing in a mail came to. `refused` is the server's last word on it, `not_sent` is provably before it was
- * accepted, with `server` when it is no fault of this mail alone; `unknown` is everything that may have been accepted.
+ * cause isn't this mail; `unknown` is everything that may have been accepted.
+ * cause isn't this mail; `unknown` is everything that may have been accepted.
  */
 export type MailOutcome =
   | { kind: "sent" }
@@ -43,6 +42,6 @@ export type MailOutcome =
   | { kind: "unknown"; reason: string };
 
 export interface Mailer {
-  /** Hands in one mail. Gives up at once when `signal` says so, and tells what it had come to by then. */
+  /** Sends one mail. When `signal` aborts, resolves with the state reached by then. */
   send(mail: OutgoingMail, settings: MailSettings, signal: AbortSignal): Promise<MailOutcome>;
 }

@@ -5,7 +5,7 @@
 export type WriteOutcome = (
   | { kind: "published"; remoteId: string; url: string }
   | { kind: "rejected"; reason: string; duplicateOf?: { remoteId: string; url: string } }
-  /** `cause` is one of the network's faults, when the network said why. */
+  /** `cause` is the network's error, if it gave one. */
   | { kind: "not_sent"; reason: string; cause?: Error }
   | { kind: "unknown"; reason: string; cause?: Error }
 ) & {
@@ -25,7 +25,7 @@ export interface Armed {
 /** Everything reversible is done; `submit` is the point of no return. */
 export interface PreparedWrite {
   submit(armed: Armed): Promise<WriteOutcome>;
-  /** Gives up before submitting: closes what was opened. */
+  /** Cancels before submitting: closes what was opened. */
   cancel(): Promise<void>;
 }
 

@@ -1,34 +1,34 @@
 import { Cron } from "croner";
 import type { Clock, Log } from "./ports.ts";
 
-/** Longest sleep of an alarm: timers above 2^31-1 ms fire at once, and a sleeping machine must notice that time passed. */
+/** Longest sleep, ms: timers above 2^31-1 ms fire immediately, and a sleeping machine must notice that time passed. */
 const longestSleep = 30_000;
-/** Rest after a ring that failed (a full disk) or could do nothing, so that the alarm never turns in a hot loop. */
+/** Pause after a ring that failed or could do nothing, ms: prevents a hot loop. */
 const restMs = 1000;
 /** An alarm that hasn't run, or has only failed, for this long counts as stuck, ms. */
 export const stuckAfterMs = 60_000;
 
 export interface Alarm {
-  /** Looks again at when to ring: call it when something became due sooner. */
+  /** Call it when something became due sooner. */
   reset(): void;
 }
 
 export interface Scheduler {
-  /** Runs `work` by a cron pattern in UTC; never two at once. */
+  /** A cron pattern in UTC; never two runs at once. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
   /**
    * One timer for any number of instants: sleeps until `next()` (UTC ms, undefined for never), then calls `ring`. A ring
-   * that returns false could do nothing now: what is due is looked at again after a rest, or after `reset()`.
+   * that returns false could do nothing now: it is called again after a pause, or after `reset()`.
    */
   alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
-  /** Runs `work` every `ms`, for paces that a cron pattern cannot say. */
+  /** For intervals that a cron pattern can't express. */
   every(name: string, ms: number, work: () => void): void;
-  /** When a timer of this schedule last ran, how many ms late its alarm was at most in the last minute, and its state. */
+  /** The last run of any timer, the largest delay of its alarm in the last minute, ms, and its state. */
   health(): { lastTick: number | undefined; late: number; stuck: boolean };
   stop(): void;
 }
 
-/** The only place where timers of core are made. */
+/** The only place in core that creates timers. */
 export function createScheduler(clock: Clock, log: Log): Scheduler {
   const stops: (() => void)[] = [];
   let stopped = false;
@@ -36,7 +36,6 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
   let late = { at: 0, by: 0 };
   const alarms: { wakesAt: number; failingSince: number | undefined }[] = [];
 
-  /** Returns whether `work` went through. */
   const guarded = (name: string, work: () => void): boolean => {
     try {
       work();
@@ -75,9 +74,9 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         }
         if (now - due >= late.by || now - late.at > 60_000) late = { at: now, by: now - due };
         let idle = false;
-        const went = guarded(name, () => (idle = ring() === false));
-        state.failingSince = went ? undefined : (state.failingSince ?? now);
-        arm(went && !idle ? 0 : restMs);
+        const succeeded = guarded(name, () => (idle = ring() === false));
+        state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
+        arm(succeeded && !idle ? 0 : restMs);
       };
       const arm = (rest = 0): void => {
         cancel?.();

@@ -1,6 +1,6 @@
 import { screens, type ScreenName, type ScreenSearch } from "./declarations.ts";
 
-/** A place in the app: `{ screen: "content", status: "failed" }`. Addresses are made of it at the edges alone. */
+/** A place in the app: `{ screen: "content", status: "failed" }`. Only the edges turn it into a URL. */
 export type ScreenTarget = {
   [Name in ScreenName]: { screen: Name } & Partial<Record<ScreenSearch<Name>, string>>;
 }[ScreenName];

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Fault } from "./errors.ts";
 
-/** Encrypts what the database must keep but may not show: AES-256-GCM under a key that no backup holds. */
+/** AES-256-GCM with a key that no backup contains. */
 export interface Secrets {
-  /** @param associatedData what it is and of whom (`totp:<user id>`): decrypts with the same value alone */
+  /** @param associatedData purpose and owner (`totp:<user id>`): required again to decrypt */
   encrypt(text: string, associatedData: string): string;
   /** @throws Fault `secrets.other_key` when it was encrypted under another key or with other associated data */
   decrypt(encrypted: string, associatedData: string): string;
@@ -11,13 +11,12 @@ export interface Secrets {
 
 const version = "1";
 
-/** A server's key: its cipher, and an id that distinguishes keys without revealing them. */
+/** `id` distinguishes keys without revealing them. */
 export interface Key {
   id: string;
   secrets: Secrets;
 }
 
-/** An encrypted value in the database. */
 export interface EncryptedValue {
   associatedData: string;
   encrypted: string;
@@ -25,7 +24,6 @@ export interface EncryptedValue {
   replace(encrypted: string): void;
 }
 
-/** A module that keeps values encrypted under the server's key. */
 export interface EncryptedSource {
   encryptedValues(): EncryptedValue[];
 }
@@ -41,7 +39,6 @@ export function keyFrom(material: string): Key {
 
 export const newKeyMaterial = (): string => randomBytes(32).toString("base64");
 
-/** @param key 256 bits */
 export function createSecrets(key: Buffer): Secrets {
   return {
     encrypt(text, associatedData) {

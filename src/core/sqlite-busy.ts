@@ -1,3 +1,2 @@
-/** Whether SQLite failed because another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

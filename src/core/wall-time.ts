@@ -1,7 +1,6 @@
 /** The instant of a wall time. `twice`: the first of two; `skipped`: the first moment after the gap. */
 export interface ResolvedWallTime {
   kind: "exact" | "twice" | "skipped";
-  /** UTC ms */
   instant: number;
 }
 
@@ -62,7 +61,6 @@ export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTim
   return { kind: "skipped", instant: transitionBetween(from, to, zone) };
 }
 
-/** 'UTC+1', 'UTC-3:30', 'UTC'. */
 export function offsetLabel(instant: number, zone: string): string {
   const minutes = Math.round(offsetAt(instant, zone) / minute);
   if (minutes === 0) return "UTC";

@@ -1,8 +1,7 @@
 type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
-/** Reads a client's address from the socket's peer and, behind trusted proxies, from X-Forwarded-For. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
-  if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : plain(peer));
+  if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : withoutIpv6Prefix(peer));
   // Loading node:net takes as long as opening the database, so only servers behind a proxy do.
   const { BlockList, isIP } = process.getBuiltinModule("node:net");
   const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
@@ -18,10 +17,10 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   /** Each proxy appends its caller, so the list is read from its end, up to the first address that is not trusted. */
   return (peer, forwardedFor) => {
     if (peer === undefined) return undefined;
-    let client = plain(peer);
+    let client = withoutIpv6Prefix(peer);
     if (forwardedFor === null) return client;
     for (const hop of forwardedFor.split(",").toReversed()) {
-      const address = plain(hop.trim());
+      const address = withoutIpv6Prefix(hop.trim());
       if (!isTrusted(client) || isIP(address) === 0) break;
       client = address;
     }
@@ -30,4 +29,4 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
 }
 
 /** An IPv4 peer of a socket that listens on IPv6 is written ::ffff:127.0.0.1. */
-const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const withoutIpv6Prefix = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

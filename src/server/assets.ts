@@ -5,7 +5,6 @@ export interface Asset {
   path: string;
   type: string;
   etag: string;
-  /** Its name contains a hash of its content. */
   immutable: boolean;
   plain: string;
   br?: string;

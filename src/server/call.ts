@@ -7,13 +7,11 @@ import { deviceOf } from "./device.ts";
 /** One call as its handler sees it: what was sent, checked against the declaration. */
 export class Call<Query, Body> {
   constructor(
-    /** For headers and streams. */
     readonly c: Context<Env>,
     readonly query: Query,
     readonly body: Body,
   ) {}
 
-  /** A parameter of the path. */
   readonly param = (name: string): string => {
     const value = this.c.req.param(name);
     if (value === undefined) throw new TypeError(`This path has no parameter '${name}'.`);
@@ -39,7 +37,6 @@ export class IdentifiedCall<Query, Body> extends Call<Query, Body> {
     return this.identity.userId;
   }
 
-  /** Who an audited action is recorded for, and from where. */
   get actor(): NonNullable<Actor> {
     return { userId: this.identity.userId, address: this.c.env?.address };
   }

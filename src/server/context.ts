@@ -1,4 +1,3 @@
-/** What middleware puts on a request. */
 export interface Env {
   Variables: {
     requestId: string;

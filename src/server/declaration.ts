@@ -12,49 +12,43 @@ import type { ErrorCode } from "./error-codes.ts";
 export type Who = "guest" | "signed in" | "approved" | "admin";
 
 /**
- * `read` changes nothing. `transaction` is synchronous: all it writes commits together with its kept response.
- * `outside` is asynchronous or reaches other systems: that it began is noted first, its response is kept after.
+ * `read` changes nothing. `transaction` is synchronous: its writes commit together with its stored response.
+ * `outside` is asynchronous or reaches other systems: its start is recorded first, its response stored after.
  */
 export type Mode = "read" | "transaction" | "outside";
 
-/** A body that is the file itself. */
 export interface FileBody {
   /** An `image` is read whole, within the limit of every body. An `upload` is streamed to a handler that limits it. */
   kind: "image" | "upload";
-  /** The media types it may be sent as. */
   types: readonly string[];
-  /** Whether a Content-Type may be tried: what the file is, its bytes say. */
+  /** Which Content-Types are accepted; the file's type is detected from its bytes. */
   accepts: RegExp;
-  /** The message for any other Content-Type. */
   message: string;
 }
 
 /** A code, alone or with the kind it is raised as here where that is not its usual one. */
 export type DeclaredError = ErrorCode | readonly [ErrorCode, FaultKind];
 
-/** What is true of one operation of the API. The server, the reference and the tests all read it. */
+/** Read by the server, the API reference and the tests. */
 export interface Declaration {
   summary: string;
   who: Who;
-  /** For what changes the account itself: no API key may call it, and no response is kept, since it may hold a secret. */
+  /** For changes to the account itself: API keys are refused, and no response is stored, since it may contain a secret. */
   sessionOnly?: true;
   query?: z.ZodObject;
-  /** The JSON body. */
   body?: z.ZodType;
   file?: FileBody;
-  /** 200 unless there is another; 204 when nothing is answered. */
+  /** Default 200; 204 without a response body. */
   status?: 200 | 201 | 202;
-  /** The JSON of a success. */
   answer?: z.ZodType;
-  /** A success that is not JSON. */
   media?: { type: string; description: string };
-  /** The answer is one page of a list; headers hold the next cursor and the total. */
+  /** A page of a list; headers have the next cursor and the total. */
   paged?: true;
-  /** What it can raise besides what follows from the rest of this declaration. */
+  /** In addition to the codes that follow from the rest of the declaration. */
   errors?: readonly DeclaredError[];
   /** A second status with the same answer. */
   alternative?: { status: 503; description: string };
-  /** It touches no storage, so it cannot fail with it. */
+  /** It doesn't use the database, so it can't fail with it. */
   isStatic?: true;
 }
 
@@ -71,7 +65,7 @@ export type CallOf<D extends Declaration> = D["who"] extends "guest"
 
 type AnswerOf<D extends Declaration> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
 
-/** What a handler returns: the answer itself, or a Response where it is not JSON. */
+/** The answer, or a Response where it isn't JSON. */
 export type ResultOf<D extends Declaration> = D["media"] extends object
   ? Response
   : D["paged"] extends true

@@ -13,15 +13,15 @@ export const deviceOf = (c: Context<Env>): Device => ({
   address: c.env?.address,
 });
 
-/** Anything else than a secret of `newKey` was not given out here. */
+/** Accepts only secrets in the format of `newKey`. */
 function keyIn(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
 /**
- * Runs `enter`, which signs in, and gives the browser a secret of its own unless it has one. The secret opens nothing: it
- * only tells this browser from strangers who guess the account's password.
+ * Runs `enter`, which signs in, and gives the browser a secret if it has none. The secret grants no access: it only
+ * distinguishes this browser from others that guess the account's password.
  */
 export async function withDeviceCookie<T>(
   c: Context<Env>,

@@ -1,4 +1,4 @@
 import type { Asset } from "./assets.ts";
 
-/** The built UI. From source there is none; src/build.ts replaces this file's content inside the executable. */
+/** Empty in source; src/build.ts replaces this file inside the executable. */
 export const embedded: readonly Asset[] = [];

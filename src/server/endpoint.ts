@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /**
- * The endpoints of one module. Each is the last parameter of a Hono route and carries its whole declaration: who may
- * call it, what it takes, what it answers, which errors it raises, and by which of the three functions it runs.
+ * The endpoints of one module. Each is the last parameter of a Hono route and carries its declaration: callers, input,
+ * response, errors and mode.
  */
 export function createEndpoints(core: Core, tag: string) {
   const define = <const D extends Declaration>(mode: Mode, declaration: D, handler: (call: CallOf<D>) => unknown) => {
@@ -46,15 +46,14 @@ export function createEndpoints(core: Core, tag: string) {
     return attachOperation(respond, { tag, mode, declaration }) as unknown as EndpointHandler<D>;
   };
   return {
-    /** Changes nothing. */
     read: <const D extends Declaration>(declaration: D, handler: (call: CallOf<D>) => ResultOf<D>) =>
       define("read", declaration, handler),
 
-    /** Runs in one transaction, in which its response is kept as well when the call carries an Idempotency-Key. */
+    /** Runs in one transaction, together with the stored response for its Idempotency-Key. */
     transactional: <const D extends Declaration>(declaration: D, handler: (call: CallOf<D>) => ResultOf<D>) =>
       define("transaction", declaration, handler),
 
-    /** Waits for something, or reaches other systems: a call with an Idempotency-Key is noted before, its response kept after. */
+    /** May wait or reach other systems: a call with an Idempotency-Key is recorded before, its response after. */
     outside: <const D extends Declaration>(
       declaration: D,
       handler: (call: CallOf<D>) => ResultOf<D> | Promise<ResultOf<D>>,
@@ -105,7 +104,7 @@ function outside({ core, declaration, handle }: Parts): Respond {
   };
 }
 
-/** TypeScript takes an async handler where nothing is answered: it would go on after the commit. */
+/** TypeScript accepts an async handler for a void result; it would continue after the commit. */
 function synchronous(result: unknown): unknown {
   if (result instanceof Promise) throw new TypeError("A read or transactional handler must not be asynchronous.");
   return result;
@@ -135,13 +134,12 @@ function parse(schema: NonNullable<Declaration["body"]>, value: unknown): unknow
   return data;
 }
 
-/** A parameter that is given more than once is a list. */
 function queryOf(c: Context<Env>): Record<string, string | string[] | undefined> {
   const given = Object.entries(c.req.queries());
   return Object.fromEntries(given.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** Runs `work` under the call's Idempotency-Key if it has one: a call that was sent before gets its first response. */
+/** A repeated Idempotency-Key returns its first response. */
 function keyedCalls(core: Core, mode: Mode, declaration: Declaration) {
   const takesKey = takesIdempotencyKey(mode, declaration);
   const { replyTo } = createErrorHandler(core.log);
@@ -168,7 +166,7 @@ function keyedCalls(core: Core, mode: Mode, declaration: Declaration) {
   };
 }
 
-/** The success of a JSON endpoint as it is kept and sent. */
+/** The success response as it is stored and sent. */
 const toReply = (declaration: Declaration, result: unknown): StoredResponse => ({
   status: statusIn(declaration),
   body: declaration.answer ? JSON.stringify(result) : null,

@@ -15,7 +15,6 @@ export const statusOf = {
   upstream: 502,
 } as const satisfies Record<FaultKind, number>;
 
-/** `internal` is what is not a Fault. */
 export type ErrorKind = FaultKind | "internal";
 export const statusOfKind = (kind: ErrorKind): number => (kind === "internal" ? 500 : statusOf[kind]);
 

@@ -2,9 +2,7 @@ import { Fault } from "#core/errors.ts";
 
 type Answer = (request: Request, address: string | undefined) => Response | Promise<Response>;
 
-/** Takes over requests that become WebSockets. */
 export interface Sockets<Data extends object> {
-  /** False when the request is not one of them. */
   take(request: Request, server: Bun.Server<Data>): boolean;
   handler: Bun.WebSocketHandler<Data>;
 }

@@ -4,19 +4,16 @@ import { errorCodes, statusOfKind, type ErrorCode, type ErrorKind } from "./erro
 import { takesIdempotencyKey } from "./middleware/idempotency.ts";
 
 interface Declared {
-  /** The module it belongs to, as the reference groups it. */
   tag: string;
   mode: Mode;
   declaration: Declaration;
 }
 
-/** An operation where it is mounted. */
 export interface Operation extends Declared {
   /** 'METHOD /path', the path as the router has it. */
   key: string;
   method: string;
   path: string;
-  /** Every code it can answer, with its status. */
   errors: ReadonlyMap<ErrorCode, number>;
 }
 
@@ -28,7 +25,7 @@ export const attachOperation = <Handler extends object>(handler: Handler, operat
 const operationOn = (handler: object): Declared | undefined =>
   declared in handler ? (handler[declared] as Declared) : undefined;
 
-/** Every operation of the app, in the order in which its routes are mounted. A route that declares nothing is a bug. */
+/** In the order in which routes are mounted. A route without a declaration is a bug. */
 export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes
     .filter(({ method }) => method !== "ALL")
@@ -50,7 +47,7 @@ function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<
   return new Map([...own, ...common].map(([code, kind]) => [code, statusOfKind(kind)]));
 }
 
-/** What follows from who may call, what is sent and how it runs. */
+/** Codes that follow from the caller, the input and the mode. */
 function commonErrors(method: string, mode: Mode, declaration: Declaration): ErrorCode[] {
   const { who, sessionOnly, file, paged, isStatic } = declaration;
   const takesKey = takesIdempotencyKey(mode, declaration);

@@ -1,7 +1,6 @@
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 
-/** Whether a session is still open. Checking does not renew it. */
 export function isOpen(core: Core, token: string): boolean {
   try {
     core.accounts.identify(token, false);

@@ -1,7 +1,7 @@
 import type { SessionAccess } from "#core/network-access.ts";
 import { SessionExpired } from "#core/network-port.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import { sandboxDriver } from "#simulator/driver/driver.ts";
+import type { Simulator } from "./model/simulator.ts";
+import { sandboxDriver } from "./driver/driver.ts";
 
 /** Puts the simulator on a web site of its own, for this machine alone. */
 export type StartSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;

@@ -64,7 +64,7 @@ test(
     const refused = await at.run(["serve", "--port", "0"], under(first));
     expect([refused.code, refused.err]).toEqual([8, expect.stringContaining("encrypted with a different key")]);
     const doctor = await at.run(["doctor"], under(first));
-    expect([doctor.code, doctor.out]).toEqual([8, expect.stringContaining("does not fit the stored secrets")]);
+    expect([doctor.code, doctor.out]).toEqual([8, expect.stringContaining("does not decrypt the stored secrets")]);
     await at.serve(under(second).env);
     const third = "third".repeat(8);
     expect((await at.run(["vault", "rotate"], under(second, { ATTACHE_NEW_SECRET_KEY: third }))).code).toBe(6);

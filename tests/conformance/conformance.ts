@@ -1,18 +1,12 @@
 import { describe, expect } from "bun:test";
 import { SessionExpired, type NetworkCapability } from "#core/network-port.ts";
 import type { Armed, PreparedWrite } from "#core/prepared-write.ts";
+import { usualTraits, type NetworkTraits } from "./network-traits.ts";
 import { suiteOf, type OpenedNetwork } from "./suite.ts";
 
 const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const;
 
 const hour = 3_600_000;
-
-/** Where networks differ in what they accept. */
-export interface NetworkTraits {
-  textLimits: { post: number; comment: number };
-  refusesDuplicates: boolean;
-}
-const usualTraits: NetworkTraits = { textLimits: { post: 3000, comment: 1250 }, refusesDuplicates: true };
 
 /** Every driver of the port, whatever drives it, keeps these promises: those about what it `can`. */
 export function describeNetwork(

@@ -4,51 +4,15 @@ import {
   LimitReached,
   QuestionsOpen,
   SessionExpired,
-  type Application,
   type ApplicationQuestion,
   type NetworkJob,
   type NetworkJobs,
-  type OutgoingFile,
 } from "#core/network-port.ts";
-import { suiteOf, type OpenedNetwork } from "./suite.ts";
-
-/** A network with jobs as the suite needs it. */
-export interface OpenedJobs extends OpenedNetwork {
-  jobs: {
-    /** What the network has from the account, the newest first. */
-    sent(): {
-      jobId: string;
-      answers: Record<string, string>;
-      cv: { name: string; sha256: string } | null;
-      follows: boolean;
-    }[];
-    /** An open job with Easy Apply that requires an answer of this kind. */
-    asking(kind: ApplicationQuestion["kind"]): string;
-    /** Has the account apply as often as the network allows in a day. */
-    useUp(): void;
-  };
-}
+import { anyAnswer, cvBytes, cvOfTests as cv, everything } from "./any-answer.ts";
+import { jobsOf, type OpenedJobs } from "./opened-jobs.ts";
+import { suiteOf } from "./suite.ts";
 
 const day = 24 * 3_600_000;
-const bytes = new TextEncoder().encode("%PDF-1.7\nA life in one page\n");
-export const cvOfTests: OutgoingFile = { name: "Ada Lovelace.pdf", type: "application/pdf", bytes: () => bytes };
-
-/** Something that every form takes. */
-export function anyAnswer({ label, kind, options }: ApplicationQuestion): string {
-  if (label === "Mobile phone number") return "+351 912 345 678";
-  if (kind === "number") return "5";
-  if (kind === "choice" || kind === "yes_no") return options.at(-1) ?? "";
-  return kind === "checkbox" ? "yes" : "Lisbon";
-}
-const cv = cvOfTests;
-
-export const everything: Application = { answer: anyAnswer, cv };
-
-export const jobsOf = ({ driver }: OpenedNetwork): NetworkJobs => {
-  if (!driver.jobs) throw new Error("This driver has no jobs.");
-  return driver.jobs;
-};
-
 /** Every driver that can do jobs keeps these promises. */
 export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
   const { submit, ...suite } = suiteOf(open);
@@ -122,7 +86,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
         const [sent, ...others] = network.jobs.sent();
         expect(others).toEqual([]);
         const answers = Object.fromEntries(asked.map((question) => [question.label, anyAnswer(question)]));
-        const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+        const sha256 = new Bun.CryptoHasher("sha256").update(cvBytes).digest("hex");
         expect(sent).toMatchObject({ jobId: id, answers, cv: { name: cv.name, sha256 }, follows: false });
         expect((await jobs.open(id))?.applied).toBe(true);
       },

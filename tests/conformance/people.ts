@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test";
 import { LimitReached, SessionExpired } from "#core/network-port.ts";
-import type { Listed, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
+import type { NumberedPage, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
 import type { OpenedPeople } from "./harness.ts";
 import { suiteOf } from "./suite.ts";
@@ -14,7 +14,7 @@ function peopleOf({ driver, stage }: OpenedPeople) {
 }
 
 async function everyPage(people: NetworkPeople, criteria: Parameters<NetworkPeople["search"]>[0]) {
-  const pages: Listed<NetworkPerson>[] = [];
+  const pages: NumberedPage<NetworkPerson>[] = [];
   for (let page: number | undefined = 1; page !== undefined; page = pages.at(-1)?.next) {
     pages.push(await people.search(criteria, page));
   }

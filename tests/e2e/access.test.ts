@@ -61,7 +61,7 @@ test("a person registers, waits, and is let in without reloading once an admin a
   expect([...problems, ...office.problems]).toEqual([]);
 });
 
-test("what is missing or malformed is said beside its field, in the browser's words, and nothing is sent", async () => {
+test("missing or malformed values are named at their field, in the browser's words, and nothing is sent", async () => {
   const { page } = await visit(browser, server.url);
   let sent = 0;
   await page.route("**/api/auth/login", (route) => {

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import type { Browser, Download, Page } from "playwright";
 import type { AnalyticsExport } from "#core/analytics/contract.ts";
 import { visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { launchBrowser, phone } from "../support/browser/browser.ts";
-import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { livedThrough } from "../support/server/seeded-history.ts";
+import type { RunningServer } from "../support/server/executable.ts";
+import { serverWithHistory } from "../support/server/server-with-history.ts";
 import type { Person } from "../support/core/people.ts";
 
 const zone = "Europe/Berlin";
-const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
 let server: RunningServer;
 let browser: Browser;
 let ada: Person;
@@ -20,15 +14,7 @@ let eve: Person;
 let page: Page;
 let problems: string[] = [];
 
-beforeAll(async () => {
-  ({ ada, eve } = await livedThrough(folder, zone));
-  [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
-});
+serverWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
 afterEach(async () => {
   await page.context().close();
   expect(problems).toEqual([]);
@@ -127,7 +113,7 @@ test("period and tab stand in the address, and back leads back", async () => {
   await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
 }, 90_000);
 
-test("performance tells what the network told, how old that is, and why the rest is unknown", async () => {
+test("performance shows what the network reported, how old that is, and why the rest is unknown", async () => {
   await open("/analytics?tab=performance", ada);
   const cards = [
     ["Profile Views", "1,164", "This month"],
@@ -239,57 +225,3 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   await figure("Total Activities").getByText("18", { exact: true }).waitFor();
   problems.splice(0);
 }, 90_000);
-
-test("the dashboard's card follows its period, which stands in the address", async () => {
-  await open("/dashboard", ada);
-  const card = page.getByRole("region", { name: "Job Application Performance" });
-  const lines = () => card.locator("dl > div").allTextContents();
-  const bar = card.getByRole("progressbar", { name: "Success Rate" });
-  await card.getByText("30%", { exact: true }).waitFor();
-  expect(await lines()).toEqual([
-    "Applications Sent10",
-    "Responses Received3",
-    "Interviews Scheduled1",
-    "Success Rate30%",
-  ]);
-  expect(await bar.getAttribute("value")).toBe("30");
-  await card.getByRole("button", { name: "Period: Last 30 days" }).click();
-  await page.getByRole("option").nth(2).waitFor();
-  expect(await page.getByRole("option").allTextContents()).toEqual(["Last 30 days", "Last 7 days", "Last 90 days"]);
-  await page.getByRole("option", { name: "Last 7 days" }).click();
-  await until((search) => search.get("period") === "7");
-  await card.getByText("25%", { exact: true }).waitFor();
-  await page.goto("/dashboard?period=90");
-  await card.getByText("27%", { exact: true }).waitFor();
-  expect((await lines())[0]).toBe("Applications Sent11");
-  await page.getByRole("region", { name: "Quick Actions" }).getByRole("link", { name: "Schedule New Post" }).click();
-  await until((search) => search.get("new") === "true");
-}, 90_000);
-
-test("without applications the card says so", async () => {
-  await open("/dashboard?period=7", eve);
-  await page.getByText("No applications sent in the last 7 days.").waitFor();
-}, 90_000);
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and a phone holds them`, async () => {
-    await open("/analytics", ada, { ...phone, colorScheme, reducedMotion: "reduce" });
-    const fits = async () => {
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    };
-    await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();
-    await page.locator(".recharts-pie-sector").first().waitFor();
-    await fits();
-    await tab("Performance").click();
-    await page.getByText("Average engagement").waitFor();
-    await fits();
-    await tab("Content").click();
-    await page.getByText("Calm is a skill.").waitFor();
-    await fits();
-    await page.goto("/dashboard");
-    await page.getByText("Job Application Performance").waitFor();
-    await page.getByText("30%", { exact: true }).waitFor();
-    await fits();
-  }, 90_000);
-}

@@ -61,7 +61,7 @@ for (const [what, address, heading, every] of [
   });
 }
 
-test("coming back to the page asks for nothing anew", async () => {
+test("coming back to the page requests nothing again", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/events", (route) => route.abort());
   await page.clock.install();

@@ -87,3 +87,15 @@ test("the form takes the focus when it opens and gives it back when it closes", 
   await field("Content").waitFor({ state: "detached" });
   expect(await focused()).toBe("content");
 });
+
+test("leaving a form that was written in asks first", async () => {
+  await open("/content-scheduler?new=true");
+  await field("Content").fill("Do not lose me.");
+  await page.keyboard.press("Escape");
+  await page.getByText("Discard your changes?").waitFor();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  expect(await field("Content").inputValue()).toBe("Do not lose me.");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.waitForURL(/dashboard/);
+});

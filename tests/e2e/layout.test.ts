@@ -156,54 +156,6 @@ test("going to another screen puts the focus on its heading and names the page, 
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
 });
 
-test("the name of an icon is shown after 700 ms, and at once within 300 ms of another", async () => {
-  ({ page, problems } = await visitAs(ada.token, browser, server.url, wide(820)));
-  await page.clock.install();
-  await page.goto("/profile");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  const theme = banner().getByRole("button", { name: /^Use the/ });
-  const menu = banner().getByRole("button", { name: "Open menu" });
-  const away = page.getByRole("heading", { level: 1 });
-  // The first time its part of the app is fetched.
-  await theme.hover();
-  while ((await tip().count()) === 0) await page.clock.runFor(100);
-  expect(await tip().textContent()).toBe((await theme.getAttribute("aria-label")) ?? "");
-  await away.hover();
-  await tip().waitFor({ state: "detached" });
-
-  await page.clock.runFor(301);
-  await theme.hover();
-  await page.clock.runFor(690);
-  expect(await tip().count()).toBe(0);
-  await page.clock.runFor(20);
-  await tip().waitFor();
-
-  await away.hover();
-  await tip().waitFor({ state: "detached" });
-  await page.clock.runFor(290);
-  await menu.hover();
-  await tip().getByText("Open menu", { exact: true }).waitFor();
-  await page.keyboard.press("Escape");
-  await tip().waitFor({ state: "detached" });
-
-  // From the keyboard it comes at once, and pressing takes it away.
-  await theme.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await tip().waitFor();
-  await theme.press("Enter");
-  await tip().waitFor({ state: "detached" });
-  expect(problems).toEqual([]);
-});
-
-test("fingers show no names", async () => {
-  await open("/profile", ada, small);
-  await page.getByRole("button", { name: /^Use the/ }).tap();
-  await page.getByRole("button", { name: /^Use the/ }).tap();
-  expect(await tip().count()).toBe(0);
-});
-
 test("a part of the app that an upgrade took away offers to reload, and the screen is there then", async () => {
   const loaded = new Set<string>();
   ({ page } = await visitAs(ada.token, browser, server.url));

@@ -18,6 +18,8 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
+import { contextsAt } from "#tests/support/browser/contexts-at.ts";
+import { killedHolder } from "#tests/support/browser/killed-holder.ts";
 import { processesWith } from "#tests/support/server/processes.ts";
 import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
 import { until } from "#tests/support/core/until.ts";
@@ -238,23 +240,3 @@ test("a browser that is not there is told with what to do", async () => {
   expect(unreachable).toMatchObject({ code: "browser.failed", message: expect.stringContaining("127.0.0.1:9 cannot") });
   expect(String(unreachable)).not.toContain("secret");
 });
-
-/** Opens a page in a process of its own, and kills that. */
-async function killedHolder(place: string, browserWs?: string): Promise<void> {
-  const script = join(import.meta.dir, "../support/browser/browser-holder-process.ts");
-  const holder = Bun.spawn([process.execPath, script, place, ...(browserWs ? [browserWs] : [])], { stdout: "pipe" });
-  const reader = holder.stdout.getReader();
-  const { value } = await reader.read();
-  expect(new TextDecoder().decode(value)).toBe("open\n");
-  holder.kill("SIGKILL");
-  await holder.exited;
-}
-
-/** How many contexts besides its own a browser has. */
-async function contextsAt(address: string): Promise<number> {
-  const { connect } = await import("puppeteer-core");
-  const other = await connect({ browserURL: address.replace("ws://", "http://") });
-  const contexts = other.browserContexts().length - 1;
-  await other.disconnect();
-  return contexts;
-}

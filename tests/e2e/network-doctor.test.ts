@@ -146,7 +146,7 @@ describe("attache doctor --live", () => {
   test("says what it will do, does it in a browser of its own, and tells of each control", async () => {
     const { code, out } = await doctor("--user", user);
     expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
-    expect(out).toContain("It types nothing, and sends nothing.");
+    expect(out).toContain("Types nothing and sends nothing.");
     expect(out).toMatch(/Composer {2}\/feed\/\n {2}✓ composer.dialog +found by selector 1 of 2/);
     expect(out).toMatch(/OK: \d+ controls found\.\n$/);
     expect(code).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { rmSync } from "node:fs";
 import type { Browser, Page } from "playwright";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { systemClock } from "#core/clock.ts";
 import { silentLog } from "#core/log.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
@@ -52,7 +52,7 @@ async function pagesOf({ url }: RunningServer): Promise<number> {
   return Number(/^(\d+) open/.exec(says)?.[1] ?? 0);
 }
 const status = async (server: RunningServer, token: string) =>
-  (await (await call(server, "GET", "/auth/linkedin/status", { token })).json()) as LinkStatus;
+  (await (await call(server, "GET", "/auth/linkedin/status", { token })).json()) as ConnectionDetails;
 
 /** A part of the page is drawn that is not white, and the window takes what is typed. */
 const drawn = (popup: Page) =>

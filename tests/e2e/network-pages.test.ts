@@ -20,6 +20,8 @@ const pages: Record<string, string> = {
   "/feed/": framed("<h1>Feed</h1>"),
   "/late/": `<!doctype html><main>${"word ".repeat(500)}</main><script>setTimeout(() => {
     document.body.insertAdjacentHTML("afterbegin", ${JSON.stringify(me)}) }, 300)</script>`,
+  "/late-style/": `<!doctype html><script>setTimeout(() => fetch("/release-style"), 300)</script>
+    <link rel="stylesheet" href="/late.css">${me}<main><p id="text">one\ntwo</p></main>`,
   "/hop/": moves("/hop/2/"),
   "/hop/2/": moves("/feed/"),
   "/to-login/": moves("/login?session_redirect=%2Ffeed%2F"),
@@ -39,10 +41,21 @@ let browser: Browser;
 let context: DriverContext;
 let sent = 0;
 let kept: PageSnapshot[] = [];
+const style = Promise.withResolvers<void>();
 const server = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
-  routes: { "/sent": () => new Response(String((sent += 1)), { status: 401 }) },
+  routes: {
+    "/sent": () => new Response(String((sent += 1)), { status: 401 }),
+    "/release-style": () => {
+      style.resolve();
+      return new Response();
+    },
+    "/late.css": async () => {
+      await style.promise;
+      return new Response("#text { white-space: pre-wrap }", { headers: { "content-type": "text/css" } });
+    },
+  },
   fetch(request) {
     const { pathname } = new URL(request.url);
     if (pathname === "/slow-down/") return new Response("Slow down", { status: 429 });
@@ -80,6 +93,14 @@ describe("going somewhere", () => {
     60_000,
   );
 
+  test("a page is read once its style sheets are there, so that text keeps its lines", async () => {
+    const text = await context.withPage("test", async (at) => {
+      await navigate(at, "/late-style/");
+      return at.page.$eval("#text", (element) => (element as HTMLElement).innerText);
+    });
+    expect(text).toBe("one\ntwo");
+  }, 60_000);
+
   test("a page that is not there is no fault", async () => {
     expect(await faultOf("/nothing/here")).toBe(false);
   }, 60_000);
@@ -94,7 +115,7 @@ describe("going somewhere", () => {
     const fault = await faultOf("/checkpoint/challenge/1?secret=1");
     expect(fault).toBeInstanceOf(Challenge);
     expect(fault).toMatchObject({ url: `${server.url.origin}/checkpoint/challenge/1`, evidence: "1" });
-    expect(kept[0]).toMatchObject({ act: "test", path: "/checkpoint/challenge/1" });
+    expect(kept[0]).toMatchObject({ action: "test", path: "/checkpoint/challenge/1" });
     expect(kept[0]?.screenshot?.length).toBeGreaterThan(100);
   }, 60_000);
 

@@ -101,7 +101,7 @@ test("a form shows what a reply without words is specified to say", async () => 
   }
 });
 
-test("'Check Status' loads the page anew, and 'Sign out' leads to sign-in", async () => {
+test("'Check Status' reloads the page, and 'Sign out' leads to sign-in", async () => {
   const waiting = await register(server, "Wes Waiting");
   const { page } = await visit(browser, server.url);
   await open(page, "/pending-approval", waiting);

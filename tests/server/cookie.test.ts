@@ -3,7 +3,7 @@ import { ErrorBody } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
-import { Connected, LinkStatus } from "#core/connections/contract.ts";
+import { Connected, ConnectionDetails } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
@@ -24,7 +24,8 @@ async function desk(env: Record<string, string> = {}) {
   const call = client(core);
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     call(path, { method: "POST", token: ada.token, body, headers });
-  const status = async () => LinkStatus.parse((await call("/api/auth/linkedin/status", { token: ada.token })).json);
+  const status = async () =>
+    ConnectionDetails.parse((await call("/api/auth/linkedin/status", { token: ada.token })).json);
   return { core, ada, call, send, status, ...written };
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { Hono } from "hono";
-import type { InferResponseType } from "hono/client";
-import { hc } from "hono/client";
+import { hc, type InferResponseType } from "hono/client";
 import { z } from "zod";
 import type { Me } from "#core/accounts/contract.ts";
 import type { Api } from "#server/app.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
-import { Connected, LinkStatus } from "#core/connections/contract.ts";
+import { Connected, ConnectionDetails } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
@@ -36,7 +36,7 @@ async function publish(core: Awaited<ReturnType<typeof signedIn>>["core"], userI
 test("a person connects the Sandbox network with one call, reads the status on both paths, and disconnects", async () => {
   const { tokenOf, json } = await signedIn();
   const { token } = await tokenOf("ada");
-  const before = LinkStatus.parse(await json(token, "GET", "/auth/linkedin/status"));
+  const before = ConnectionDetails.parse(await json(token, "GET", "/auth/linkedin/status"));
   expect(before).toMatchObject({ authenticated: false, status: "disconnected", network: "sandbox" });
 
   const { data } = Connected.parse(await json(token, "POST", "/linkedin/auth/sandbox"));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Connected, LinkStatus, OAuthStart } from "#core/connections/contract.ts";
+import { Connected, ConnectionDetails, OAuthStart } from "#core/connections/contract.ts";
 import { dump } from "../support/core/dump.ts";
 import { client } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof officialCore>[0] = {}) {
     return complete({ code, state });
   };
   const status = async (token = ada.token) =>
-    LinkStatus.parse((await call("/api/auth/linkedin/status", { token })).json);
+    ConnectionDetails.parse((await call("/api/auth/linkedin/status", { token })).json);
   return {
     ...world,
     call,

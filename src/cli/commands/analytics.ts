@@ -1,6 +1,12 @@
 import { Command, Option } from "commander";
-import { ExportQuery, exportFormats, overviewDays, OverviewQuery } from "#core/analytics/contract.ts";
-import type { AnalyticsReport, ExportFormat } from "#core/analytics/contract.ts";
+import {
+  ExportQuery,
+  exportFormats,
+  overviewDays,
+  OverviewQuery,
+  type AnalyticsReport,
+  type ExportFormat,
+} from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { forUser, userIn, type UserFlags } from "../for-user.ts";
 import { withDataFolder } from "../open-data-folder.ts";

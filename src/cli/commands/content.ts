@@ -185,7 +185,6 @@ const onItem = (
 const placeOf = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
   publishedUrl ?? (status === "scheduled" ? `${detail.state} for ${scheduledFor}${held(detail)}` : detail.state);
 
-/** Why it would not go out at that time. */
 const held = ({ state, message }: ContentItem["detail"]): string =>
   state === "held" && message !== undefined ? `\n${message}` : "";
 

@@ -14,7 +14,6 @@ export interface FileFlags extends Flags {
 }
 
 interface FileAction<F> {
-  /** Columns of the file in addition to the address. */
   columns: readonly string[];
   act: (core: Core, user: User, flags: F, fields: PersonRow["fields"]) => User;
 }

@@ -54,7 +54,6 @@ function parseRows(lines: readonly CsvLine[], header: readonly string[]): Person
 
 export const atLine = (line: number, message: string): FieldProblem => ({ path: `line ${line}`, message });
 
-/** All problems at once. */
 export function refusedRows(problems: FieldProblem[]): Fault {
   const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
   const count = problems.length === 1 ? "1 line has a problem" : `${problems.length} lines have problems`;

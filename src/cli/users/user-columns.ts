@@ -2,7 +2,6 @@ import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { User } from "#core/accounts/contract.ts";
 import type { Columns } from "../print.ts";
 
-/** An account as a row of a table. */
 export const userColumns: Columns<User> = {
   EMAIL: (user) => user.email,
   NAME: (user) => user.name,

@@ -8,7 +8,6 @@ import { applyToFile, type FileFlags } from "./apply-to-file.ts";
 
 export const emailArgument = "email address of the account";
 
-/** A command for one account. */
 export const userCommand = <F extends Flags>(
   name: string,
   description: string,
@@ -22,15 +21,12 @@ export const userCommand = <F extends Flags>(
     );
 
 interface FileCommand<F> {
-  /** Columns of the file in addition to the address. */
   columns: readonly string[];
   act: (core: Core, user: User, flags: F, fields: Readonly<Record<string, string>>) => User;
   describeResult: (user: User) => string;
-  /** The person is notified by mail. */
   sendsMail?: boolean;
 }
 
-/** A command for one account, or for everyone in a file. */
 export const fileCommand = <F extends FileFlags>(
   name: string,
   description: string,

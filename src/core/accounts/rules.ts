@@ -31,7 +31,6 @@ export function assertCanBeAdmin(status: Status): void {
 
 export const isBlocked = (status: Status): boolean => status === "rejected" || status === "suspended";
 
-/** Why the owner of the right password may still not sign in. */
 export function signInRefusal(status: Status, reason: string | null): Fault | undefined {
   const suffix = reason ? ` Reason: ${reason}` : "";
   if (status === "rejected") {

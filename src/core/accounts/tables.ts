@@ -52,7 +52,6 @@ export const oneUseCodes = sqliteTable(
     hash: text().primaryKey(),
     purpose: text({ enum: ["setup", "reset"] }).notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Null for the set-up link. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [index("one_use_codes_by_user").on(t.userId)],
@@ -112,7 +111,6 @@ export const throttles = sqliteTable(
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: integer("last_at").notNull(),
-    /** No attempt before this time, UTC ms. */
     until: integer().notNull(),
   },
   (t) => [index("throttles_by_time").on(t.lastAt)],
@@ -124,7 +122,6 @@ export const audit = sqliteTable(
   {
     id: text().primaryKey(),
     at: integer().notNull(),
-    /** Null for the command line and the environment. */
     actorId: text("actor_id"),
     action: text().notNull(),
     targetId: text("target_id"),

@@ -1,6 +1,6 @@
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import { statusOf, upcomingStates, type ContentState } from "#core/content/contract.ts";
-import { waitingFor } from "./attention.ts";
+import { attentionItems } from "./attention.ts";
 import type { Attention, Badges } from "./contract.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createOverview } from "./overview.ts";
@@ -33,7 +33,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
       };
     },
 
-    attention: (userId: string): Attention => waitingFor(content.counts(userId), network.status(userId)),
+    attention: (userId: string): Attention => attentionItems(content.counts(userId), network.status(userId)),
 
     /** @throws Fault `accounts.not_found` */
     userDetails(userId: string): UserDetails {

@@ -1,11 +1,11 @@
 import type { ContentState } from "#core/content/contract.ts";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
-import { counted, holdSentence } from "./rules.ts";
+import { counted, describeHold } from "./rules.ts";
 
-export function waitingFor(counts: Record<ContentState, number>, link: LinkStatus): Attention {
-  const { because, action } = holdSentence(link);
+export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
+  const { because, action } = describeHold(link);
   const posts = (state: "needs_review" | "missed" | "held") => counted(counts[state], "post");
   const all: Attention = [
     {

@@ -26,7 +26,6 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number(), notifications: z.number() });
 export type Badges = z.infer<typeof Badges>;
 
-/** What waits for the person, each with the place to settle it. */
 export const Attention = z.array(
   z.object({
     kind: z.enum(["needs_review", "held", "missed"]),
@@ -38,7 +37,6 @@ export const Attention = z.array(
 );
 export type Attention = z.infer<typeof Attention>;
 
-/** Days that the dashboard's applications card can look back. */
 export const applicationPeriods = [7, 30, 90] as const;
 export const overviewDays = { min: 1, max: 365, default: 30 } as const;
 
@@ -50,7 +48,6 @@ export const ApplicationsQuery = z.object({
     .default(30),
 });
 
-/** Of the applications first sent in the period: what came of them since. The rate is a whole percent. */
 export const ApplicationMetrics = z.object({
   applicationsSent: z.number(),
   responsesReceived: z.number(),
@@ -95,7 +92,6 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 export const AnalyticsPerformance = z.object({
   profile_views: z.number().nullable(),
   post_impressions: z.number().nullable(),
-  /** Percent, with one decimal. */
   engagement_rate: z.number().nullable(),
   connection_growth: z.number().nullable(),
   skill_endorsements: z.number().nullable(),
@@ -118,7 +114,6 @@ export type AnalyticsPerformance = z.infer<typeof AnalyticsPerformance>;
 export const AnalyticsReport = z.object({ overview: AnalyticsOverview, performance: AnalyticsPerformance });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 
-/** What Export Data saves. */
 export const AnalyticsExport = z.object({
   analytics: AnalyticsOverview,
   performance: AnalyticsPerformance,

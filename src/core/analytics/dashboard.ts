@@ -3,7 +3,6 @@ import type { AnalyticsContext } from "./context.ts";
 import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
 import { countTrend, daysEnding, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
-/** The metrics of the dashboard's cards. */
 export function createDashboard({ clock, activity, network, settings, upcoming }: AnalyticsContext) {
   /** Applications sent in [from, to), and how many had been answered by its end. */
   const answeredIn = (userId: string, from: number, to: number): Answered => ({
@@ -40,7 +39,6 @@ export function createDashboard({ clock, activity, network, settings, upcoming }
       };
     },
 
-    /** What became of the applications first sent on the last `days` local days. */
     applications(userId: string, days: number): ApplicationMetrics {
       const { start, end } = daysEnding(clock.now(), settings.zoneOf(userId), days);
       const { sent, responded, interviewed } = activity.applicationsSent(userId, start, end);

@@ -1,5 +1,5 @@
 import type { ActivityKind } from "#core/declarations.ts";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import type { Trend } from "./contract.ts";
 
 export interface Week {
@@ -54,7 +54,7 @@ export function daysEnding(now: number, zone: string, count: number): Days {
   };
 }
 
-export const entriesOf = {
+export const activityKindsOf = {
   job_applications: ["application_submitted"],
   content_posts: ["content_published"],
   profile_updates: ["profile_saved", "cv_saved", "network_profile_changed"],
@@ -99,10 +99,10 @@ export function rateTrend(now: Answered, before: Answered): Trend | null {
   return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
 }
 
-export function holdSentence(link: LinkStatus): { because: string; action: string } {
+export function describeHold(link: ConnectionDetails): { because: string; action: string } {
   if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Connect again" };
-  return { because: "reconnect to send them", action: "Connect again" };
+  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Reconnect" };
+  return { because: "reconnect to send them", action: "Reconnect" };
 }
 
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -43,7 +43,6 @@ export interface AttemptStore {
   /** The subject's latest armed attempt that ended without an outcome: its post may still turn up. */
   unresolvedOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
   inPhase(kind: AttemptSubject, phase: Phase): Attempt[];
-  /** Unconfirmed attempts with a check due, the longest waiting first. */
   dueChecks(kind: AttemptSubject, now: number, limit: number): Attempt[];
   nextCheckAfter(kind: AttemptSubject, after: number): number | undefined;
   evidenceOf(kind: AttemptSubject, subjectId: string): string | undefined;

@@ -28,7 +28,6 @@ export function createAttempts(store: AttemptStore, deps: AttemptDeps) {
     check: (attempt: Attempt, action: Action, handlers: OutcomeHandlers) =>
       checkAttempt(runDeps, attempt, action, handlers),
 
-    /** After a start: what was only claimed goes back, what was armed may have happened. */
     recover(kind: AttemptSubject, canCheck: (attempt: Attempt) => boolean, handlers: OutcomeHandlers): void {
       for (const attempt of store.inPhase(kind, "claimed")) recorder.recordAbandoned(attempt, handlers);
       for (const attempt of store.inPhase(kind, "armed")) {

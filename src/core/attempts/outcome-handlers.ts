@@ -25,7 +25,6 @@ export interface SentWrite {
   publishedAt?: number;
 }
 
-/** What an outcome does to the subject. Each handler runs in the transaction that writes the attempt. */
 export interface OutcomeHandlers {
   /** False if the subject changed since the claim: nothing is sent. */
   onArmed(attempt: Attempt): boolean;

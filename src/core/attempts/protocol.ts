@@ -46,7 +46,6 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
   return {
     store,
 
-    /** Nothing is armed afterwards: what is being prepared goes back. */
     stop(): void {
       stopped = true;
     },

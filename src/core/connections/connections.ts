@@ -4,7 +4,7 @@ import { createChannels } from "./channels.ts";
 import { createConnecting } from "./connecting.ts";
 import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
-import type { CookieConnection, LinkStatus, OAuthReturn } from "./contract.ts";
+import type { CookieConnection, ConnectionDetails, OAuthReturn } from "./contract.ts";
 import type { Connection, ConnectionsDeps, ConnectionsContext } from "./context.ts";
 import { createNetworkRegistry } from "./network-registry.ts";
 import { createNetworkSessions } from "./network-sessions.ts";
@@ -71,7 +71,7 @@ export function createConnections(deps: ConnectionsDeps) {
     },
 
     /** With a pasted cookie, which the network verifies before it is stored. */
-    async connectByCookie(actor: NonNullable<Actor>, request: CookieConnection): Promise<LinkStatus> {
+    async connectByCookie(actor: NonNullable<Actor>, request: CookieConnection): Promise<ConnectionDetails> {
       await sessions.connectPastedCookie(actor, request);
       // Reading through a browser takes long, so there the metrics follow at their next turn.
       if (networks.get(networkOf(actor.userId))?.declaration.publishing !== "browser") await sync(actor.userId);
@@ -79,7 +79,7 @@ export function createConnections(deps: ConnectionsDeps) {
     },
 
     /** A practice account with one click; its metrics are read at once. */
-    async connectPractice(userId: string): Promise<LinkStatus> {
+    async connectPractice(userId: string): Promise<ConnectionDetails> {
       await joinPractice(userId);
       await sync(userId);
       return status(userId);
@@ -89,7 +89,7 @@ export function createConnections(deps: ConnectionsDeps) {
     beginOAuth: oauthSignIn.begin,
 
     /** @throws Fault `network.sign_in_over` and what the network refused */
-    async completeOAuth(userId: string, returned: OAuthReturn): Promise<LinkStatus> {
+    async completeOAuth(userId: string, returned: OAuthReturn): Promise<ConnectionDetails> {
       await oauthSignIn.complete(userId, returned);
       return status(userId);
     },

@@ -3,7 +3,7 @@ import type { Actor } from "#core/accounts/context.ts";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { Network } from "#core/network-access.ts";
-import type { LinkStatus } from "./contract.ts";
+import type { ConnectionDetails } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import { networkConsents } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export type Consenting = Pick<Network, "declaration" | "display">;
 export function createConsents({ database, clock, accounts }: ConnectionsContext) {
   const { db } = database;
 
-  const consentOf = (userId: string, { declaration }: Consenting): LinkStatus["consent"] => {
+  const consentOf = (userId: string, { declaration }: Consenting): ConnectionDetails["consent"] => {
     const { name, consent } = declaration;
     if (!consent) return null;
     const ofUser = and(eq(networkConsents.userId, userId), eq(networkConsents.network, name));

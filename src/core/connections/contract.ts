@@ -26,7 +26,7 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const connectionErrors = ["session_expired", "challenge"] as const;
 export type ConnectionError = (typeof connectionErrors)[number];
 
-export const LinkStatus = z.object({
+export const ConnectionDetails = z.object({
   authenticated: z.boolean(),
   status: z.enum(connectionStatuses),
   profile: z.object({ name: z.string(), headline: z.string(), url: z.string() }).nullable(),
@@ -71,7 +71,7 @@ export const LinkStatus = z.object({
     officialNeeds: z.array(z.string()).optional(),
   }),
 });
-export type LinkStatus = z.infer<typeof LinkStatus>;
+export type ConnectionDetails = z.infer<typeof ConnectionDetails>;
 
 export const blankCookie = "Please enter your LinkedIn cookie.";
 const longestPaste = 16_384;
@@ -84,7 +84,7 @@ export const CookieConnection = z.object({
 });
 export type CookieConnection = z.infer<typeof CookieConnection>;
 
-export const Connected = z.object({ success: z.literal(true), data: LinkStatus });
+export const Connected = z.object({ success: z.literal(true), data: ConnectionDetails });
 export type Connected = z.infer<typeof Connected>;
 
 /** What a page of the network looked like when a control was missing, or something was refused or submitted. */

@@ -1,11 +1,11 @@
 import type { Consents } from "./consents.ts";
-import type { LinkStatus } from "./contract.ts";
+import type { ConnectionDetails } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 
 /** What can be connected on this server. */
 export function createOffers({ accounts, networks, browser }: ConnectionsContext, consents: Consents) {
   return {
-    offersFor(userId: string): LinkStatus["offered"] {
+    offersFor(userId: string): ConnectionDetails["offered"] {
       const session = networks.sessionNetwork();
       const path = session?.declaration.paths.signIn;
       const site = session?.siteUrl;

@@ -1,7 +1,7 @@
 import { toInstant } from "#core/contract.ts";
 import type { NetworkDisplay } from "#core/network-declaration.ts";
 import type { Consents } from "./consents.ts";
-import type { LinkStatus } from "./contract.ts";
+import type { ConnectionDetails } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import { isActive } from "./oauth/oauth-connections.ts";
 import { createOffers } from "./offers.ts";
@@ -31,7 +31,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
   /** The network that this server is for, as people are shown it. */
   const primaryDisplay = (): NetworkDisplay => networks.primary()?.display ?? networks.displayOf("");
 
-  const profileOf = (userId: string): LinkStatus["profile"] => {
+  const profileOf = (userId: string): ConnectionDetails["profile"] => {
     const connection = connectionOf(userId);
     if (connection) return { name: connection.name, headline: connection.headline, url: connection.url };
     const oauth = oauthConnectionOf(userId);
@@ -41,13 +41,13 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
     return { name: oauth.name, headline: "", url };
   };
 
-  const publishingOf = (userId: string): LinkStatus["publishing"] => {
+  const publishingOf = (userId: string): ConnectionDetails["publishing"] => {
     const onlyOAuth = oauthConnectionOf(userId) !== undefined && connectionOf(userId) === undefined;
     if (hasActiveOAuth(userId) || onlyOAuth) return "api";
     return networks.get(networkOf(userId))?.declaration.publishing ?? "browser";
   };
 
-  const consentOf = (userId: string): LinkStatus["consent"] => {
+  const consentOf = (userId: string): ConnectionDetails["consent"] => {
     const network = networks.sessionNetwork() ?? networks.get(networkOf(userId));
     return network ? consents.consentOf(userId, network) : null;
   };
@@ -64,7 +64,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
     networkOf,
     primaryNetwork: (): string => primaryDisplay().name,
 
-    status(userId: string): LinkStatus {
+    status(userId: string): ConnectionDetails {
       const connection = connectionOf(userId);
       const oauth = oauthConnectionOf(userId);
       const state = stateOf(userId);

@@ -1,6 +1,6 @@
 import type { Database } from "#core/database.ts";
 import { invalid } from "#core/errors.ts";
-import { whyNotTogether } from "#core/media/contract.ts";
+import { validateCombination } from "#core/media/contract.ts";
 import type { Media } from "#core/media/media.ts";
 import type { PostMedia } from "#core/network-port.ts";
 import type { AttachedMedia, ContentType, MediaRef } from "./contract.ts";
@@ -48,7 +48,7 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
       }
     }
     const documents = refs.filter(({ id }) => own.get(id)?.kind === "document").length;
-    const refusal = whyNotTogether({ images: refs.length - documents, documents });
+    const refusal = validateCombination({ images: refs.length - documents, documents });
     if (refusal) throw invalid(refusal.code, "media", refusal.message);
   };
 

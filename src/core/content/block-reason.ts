@@ -7,7 +7,6 @@ interface BlockReasonDeps {
   connections: Pick<Connections, "driverFor">;
 }
 
-/** Why nothing of this user may go out now, or nothing of the kind that is wanted; undefined when it may. */
 export const createBlockReason =
   ({ accounts, connections }: BlockReasonDeps) =>
   (userId: string, wanted?: "posts" | "comments"): HoldReason | undefined => {

@@ -3,7 +3,6 @@ import { forOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from
 import type { ListedRow } from "./items.ts";
 import { statusMessage } from "./status-messages.ts";
 
-/** What an item shows that its row does not hold. The lookups run only for the states that need them. */
 interface ItemSources {
   now: number;
   media: AttachedMedia[];

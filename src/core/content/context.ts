@@ -27,7 +27,6 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
-  /** Why nothing of this person, or nothing of this kind, can go out now. */
   blockReason: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
 }
 

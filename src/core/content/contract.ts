@@ -170,7 +170,6 @@ export const ContentItem = z.object({
   theme: z.string(),
   ...forOptionalTexts(() => z.string().nullable()),
   content: z.string(),
-  /** Null only for a draft without a date. */
   scheduledFor: Instant.nullable(),
   /** The local time the person chose, such as 2026-11-20T14:00. */
   wallTime: z.string().nullable(),

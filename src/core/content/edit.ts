@@ -8,7 +8,7 @@ import { textHashOf } from "./text-hash.ts";
 
 const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
 const notSent: readonly ContentState[] = ["failed", "missed"];
-const nothingNoted = { tries: 0, code: null, params: null };
+const clearedFailure = { tries: 0, code: null, params: null };
 
 /**
  * Omitted fields stay as they are. A date for a failed or missed item, or `status` 'scheduled', schedules it; `status`
@@ -98,10 +98,10 @@ function reschedule(
   const state = scheduledState(context, userId, isNewTime ? time.at : (row.dueAt ?? time.at));
   quotas.reserve({ userId, kind: "posts", subjectId: id, at: time.at });
   if (isNewTime) recordScheduled(context, written, time.wallTime);
-  return { ...state, ...(isNewTime && nothingNoted) };
+  return { ...state, ...(isNewTime && clearedFailure) };
 }
 
 function takeOffSchedule({ quotas }: ContentContext, id: string): Partial<ItemRow> {
   quotas.release("posts", id);
-  return { state: "draft", dueAt: null, heldFor: null, ...nothingNoted };
+  return { state: "draft", dueAt: null, heldFor: null, ...clearedFailure };
 }

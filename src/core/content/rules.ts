@@ -80,6 +80,5 @@ const allowedActions: Record<ContentState, readonly ContentAction[]> = {
   missed: ["edit", "delete", "publish", "duplicate"],
 };
 
-/** What a person can do with an item in this state: the same for the server, the screen and the CLI. */
 export const isAllowed = (state: ContentState, action: ContentAction): boolean =>
   allowedActions[state].includes(action);

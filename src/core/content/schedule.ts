@@ -1,7 +1,7 @@
 import { forOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
-import { dayAndTime } from "./day-and-time.ts";
+import { formatWallTime } from "./format-wall-time.ts";
 import type { NewItem } from "./items.ts";
 import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
@@ -65,6 +65,6 @@ interface ScheduledItem {
 }
 
 export function recordScheduled({ activity }: ContentContext, item: ScheduledItem, wallTime: string): void {
-  const message = `Scheduled '${titleOf(item)}' for ${dayAndTime(wallTime)}`;
+  const message = `Scheduled '${titleOf(item)}' for ${formatWallTime(wallTime)}`;
   activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

@@ -1,6 +1,6 @@
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
-import { dayAndTime } from "./day-and-time.ts";
+import { formatWallTime } from "./format-wall-time.ts";
 import { statusNote, type StatusParams } from "./status-notes.ts";
 
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
@@ -42,7 +42,6 @@ export interface ItemStatus {
   dueAt: number | null;
 }
 
-/** The state as a sentence with the way out, in the item's own zone. */
 export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number | undefined): string {
   const { state, code, params, timezone } = item;
   const note = statusNote({ state, code, params, timezone }, now);
@@ -68,14 +67,14 @@ export function statusMessage(item: ItemStatus, now: number, nextCheckAt: number
 
 function approvalMessage({ scheduledFor, wallTime }: ItemStatus, now: number): string {
   const isPast = scheduledFor !== null && scheduledFor < now && wallTime !== null;
-  return isPast ? `Waiting for your approval (was due ${dayAndTime(wallTime)})` : "Waiting for your approval";
+  return isPast ? `Waiting for your approval (was due ${formatWallTime(wallTime)})` : "Waiting for your approval";
 }
 
 function scheduledMessage(item: ItemStatus, now: number, note: string | undefined): string {
   const { dueAt, scheduledFor, adjusted, wallTime, timezone } = item;
   if (dueAt !== null && dueAt <= now) return note === undefined ? "Goes out now" : `${note} Next try now.`;
-  if (dueAt === scheduledFor && adjusted === null && wallTime !== null) return `Goes out ${dayAndTime(wallTime)}`;
-  const at = dayAndTime(wallTimeOf(dueAt ?? now, timezone));
+  if (dueAt === scheduledFor && adjusted === null && wallTime !== null) return `Goes out ${formatWallTime(wallTime)}`;
+  const at = formatWallTime(wallTimeOf(dueAt ?? now, timezone));
   return note === undefined ? `Goes out ${at}` : `${note} Next try ${at}.`;
 }
 
@@ -91,7 +90,7 @@ function unconfirmedMessage(
   if (nextCheckAt === undefined) return message;
   const at = wallTimeOf(nextCheckAt, timezone);
   const isToday = at.slice(0, 10) === wallTimeOf(now, timezone).slice(0, 10);
-  return `${message} Next check ${isToday ? at.slice(11, 16) : dayAndTime(at)}.`;
+  return `${message} Next check ${isToday ? at.slice(11, 16) : formatWallTime(at)}.`;
 }
 
 interface ShownItem {

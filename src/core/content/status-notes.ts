@@ -1,6 +1,6 @@
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
-import { dayAndTime } from "./day-and-time.ts";
+import { formatWallTime } from "./format-wall-time.ts";
 
 export type MissedBecause = "off" | HoldReason;
 
@@ -92,5 +92,5 @@ export function statusNote(item: Noted, now: number): string | undefined {
 /** 'at 14:00' today, 'Fri 20 Nov, 14:00' on another day. */
 function timeOnDay(at: number, now: number, zone: string): string {
   const [due, today] = [wallTimeOf(at, zone), wallTimeOf(now, zone)];
-  return due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : dayAndTime(due);
+  return due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : formatWallTime(due);
 }

@@ -23,7 +23,7 @@ interface BackupDeps {
 }
 
 /** Shown at most; `attache backup` keeps 14 by default. */
-const shownAtMost = 100;
+const maxListed = 100;
 
 /** Backups made by a separate process while the server runs. */
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
@@ -46,12 +46,12 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
         stdio: ["ignore", "pipe", "pipe"],
       });
       child = made;
-      const [, said, code] = await Promise.all([
+      const [, stderr, code] = await Promise.all([
         new Response(made.stdout).text(),
         new Response(made.stderr).text(),
         made.exited,
       ]);
-      end(code === 0 ? undefined : messageIn(said));
+      end(code === 0 ? undefined : messageIn(stderr));
     } catch (error) {
       end(error instanceof Error ? error.message : String(error));
     }
@@ -62,7 +62,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
     failed,
     folder: resolve(shelf),
     backups: newestFirst(namesIn(shelf))
-      .slice(0, shownAtMost)
+      .slice(0, maxListed)
       .flatMap((name) => describedBy(shelf, name)),
   });
 
@@ -106,8 +106,8 @@ function describedBy(shelf: string, name: string): KeptBackup[] {
 }
 
 /** The child's error message, printed as the API would. */
-function messageIn(said: string): string {
-  for (const line of said.split("\n")) {
+function messageIn(stderr: string): string {
+  for (const line of stderr.split("\n")) {
     try {
       const { message } = JSON.parse(line) as { message?: unknown };
       if (typeof message === "string") return message;
@@ -115,7 +115,7 @@ function messageIn(said: string): string {
       continue;
     }
   }
-  return said.trim().slice(0, 500) || "The backup process exited without output. Run: attache backup";
+  return stderr.trim().slice(0, 500) || "The backup process exited without output. Run: attache backup";
 }
 
 const running = () => new Fault("conflict", "backup.running", "A backup is already running. Wait for it to finish.");

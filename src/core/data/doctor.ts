@@ -50,7 +50,7 @@ export function examine(
     uploadsFinding(dataDir),
     backupFinding(dataDir, clock),
     keyFinding(dataDir),
-    sealFinding(dataDir, secretKey),
+    encryptionKeyFinding(dataDir, secretKey),
     clockFinding(clock, join(dataDir, "attache.db")),
     zoneFinding(),
   ];
@@ -149,7 +149,7 @@ function keyFinding(dataDir: string): Finding {
   return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
-function sealFinding(dataDir: string, secretKey: string | undefined): Finding {
+function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
   const held = keyIdOf(join(dataDir, "attache.db"));
   if (held === undefined) return finding(name, "ok", "none in use yet");

@@ -46,7 +46,7 @@ export const attachmentBounds = {
 /** Length of alt texts and document titles; files per post. */
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
-export function whyTooLarge(kind: AttachmentKind, bytes: number): string | undefined {
+export function validateSize(kind: AttachmentKind, bytes: number): string | undefined {
   const most = attachmentBounds[kind].bytes;
   if (bytes <= most) return undefined;
   const what = kind === "image" ? "A picture" : "A document";
@@ -55,7 +55,7 @@ export function whyTooLarge(kind: AttachmentKind, bytes: number): string | undef
 
 export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
 
-export function whyNotTogether({ images, documents }: { images: number; documents: number }) {
+export function validateCombination({ images, documents }: { images: number; documents: number }) {
   if (images > 0 && documents > 0) {
     return {
       code: "content.media_mixed",

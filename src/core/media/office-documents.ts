@@ -44,8 +44,8 @@ function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return "macros";
   if (type === pptx)
     return { type, pages: entries.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length };
-  const told = entries.find(({ name }) => name === "docProps/app.xml");
-  const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(told ? textOf(bytes, told) : "")?.[1]);
+  const appProperties = entries.find(({ name }) => name === "docProps/app.xml");
+  const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(appProperties ? textOf(bytes, appProperties) : "")?.[1]);
   return { type, pages: pages > 0 ? pages : undefined };
 }
 

@@ -4,7 +4,7 @@ import {
   avatarBounds,
   documentTypes,
   pictureTypes,
-  whyTooLarge,
+  validateSize,
   type AttachmentKind,
   type DocumentType,
   type ImageType,
@@ -70,7 +70,7 @@ export function kindBegun(first: Buffer): AttachmentKind {
 
 /** @throws Fault `media.too_large` */
 export function checkLength(kind: AttachmentKind, bytes: number): void {
-  const message = whyTooLarge(kind, bytes);
+  const message = validateSize(kind, bytes);
   if (message === undefined) return;
   throw new Fault("too_large", "media.too_large", message, [{ path: file, message }]);
 }

@@ -86,7 +86,7 @@ function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
   return [...kept.slice(0, after), notes, ...kept.slice(after)];
 }
 
-const toldInPng = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
+const pngMetadataChunks = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
 
 function png(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -95,7 +95,7 @@ function png(bytes: Uint8Array): Uint8Array | undefined {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const next = at + 12 + view.getUint32(at);
     if (next > bytes.length) return undefined;
-    if (!toldInPng.has(name)) kept.push(bytes.subarray(at, next));
+    if (!pngMetadataChunks.has(name)) kept.push(bytes.subarray(at, next));
     if (name === "IEND") return Buffer.concat(kept);
     at = next;
   }

@@ -7,7 +7,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKindNames),
   title: z.string(),
   message: z.string(),
-  /** The place in the app where it is settled or seen. */
+  /** Where it is resolved or shown. */
   href: z.string().nullable(),
   at: Instant,
   read: z.boolean(),
@@ -15,23 +15,20 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /**
- * A mail's way. `sending` is written before anything leaves; found after a crash it becomes `unconfirmed`, which is
- * never sent again.
  */
 export const mailStates = ["waiting", "sending", "sent", "failed", "unconfirmed"] as const;
 
-/** One mail as an admin follows it: never what is in it. */
+/** A mail as admins see it, without its content. */
 export const MailEntry = z.object({
   id: Id,
   kind: z.enum(mailKindNames),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** What the mail server said when it did not take it. */
+  /** The mail server's response when it refused the mail. */
   problem: z.string().nullable(),
   createdAt: Instant,
   settledAt: Instant.nullable(),
-  /** When it is tried next, while it waits. */
   nextTryAt: Instant.nullable(),
 });
 export type MailEntry = z.infer<typeof MailEntry>;
@@ -40,10 +37,10 @@ export const MailQuery = Page.pick({ limit: true });
 
 export type MailState = (typeof mailStates)[number];
 
-/** What `/api/health` says of mail: of the last mail that was handed in, or tried to be. */
+/** For `/api/health`: the result of the last attempt to send a mail. */
 export type MailHealth = "not configured" | "ok" | "failing";
 
-/** Either these, or all there are. */
+/** Some, or all. */
 export const ReadNotifications = z
   .object({
     ids: z.array(Id).min(1, "ids must contain at least one id").max(200, "ids can contain at most 200 ids").optional(),

@@ -13,7 +13,6 @@ export interface NewNotification {
   kind: NotificationKind;
   title: string;
   message: string;
-  /** Where it is resolved or seen. */
   target?: ScreenTarget;
 }
 
@@ -31,7 +30,6 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
   const announce = (userId: string) => database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
 
   return {
-    /** In the transaction of what it reports. */
     notify({ userId, kind, title, message, target }: NewNotification): void {
       const id = Bun.randomUUIDv7();
       db.insert(notifications)
@@ -42,7 +40,6 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
 
     unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
 
-    /** Newest first. */
     list(userId: string, { limit, cursor, count: counted }: Page): Listed<Notification> {
       const own = eq(notifications.userId, userId);
       const after = readCursor(cursor);

@@ -8,7 +8,7 @@ import { mails } from "./tables.ts";
 export type Mail = typeof mails.$inferSelect;
 export type MailStore = ReturnType<typeof createMailStore>;
 
-const settledKeptMs = 30 * 24 * 60 * 60_000;
+const settledRetentionMs = 30 * 24 * 60 * 60_000;
 
 /** The mails of the outbox as rows. */
 export function createMailStore({ database, clock }: { database: Database; clock: Clock }) {
@@ -92,7 +92,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
 
     deleteSettled(): void {
       db.delete(mails)
-        .where(lt(mails.settledAt, clock.now() - settledKeptMs))
+        .where(lt(mails.settledAt, clock.now() - settledRetentionMs))
         .run();
     },
 

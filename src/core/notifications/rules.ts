@@ -38,7 +38,6 @@ export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Z
 export const isSingleAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s\p{Cc},;:<>()"\\@]+@[^\s\p{Cc},;:<>()"\\@]+$/u.test(text);
 
-/** The default sender: at the mail server's own domain. */
 export function senderFor(smtpUrl: string): string {
   const { hostname } = new URL(smtpUrl);
   const isDomain = hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");

@@ -14,7 +14,6 @@ export const notifications = sqliteTable(
     kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** JSON of a ScreenTarget. */
     target: text(),
     at: integer().notNull(),
     readAt: integer("read_at"),
@@ -33,7 +32,6 @@ export const mails = sqliteTable(
   "mails",
   {
     id: text().primaryKey(),
-    /** The account the mail belongs to: it is deleted with it. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
@@ -44,9 +42,7 @@ export const mails = sqliteTable(
     tries: integer().notNull().default(0),
     /** When it is tried next; set while it waits. */
     dueAt: integer("due_at"),
-    /** After this it is no longer sent. */
     expiresAt: integer("expires_at").notNull(),
-    /** What the mail server said. */
     problem: text(),
     createdAt: integer("created_at").notNull(),
     settledAt: integer("settled_at"),

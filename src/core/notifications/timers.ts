@@ -6,7 +6,6 @@ interface TimerDeps {
   scheduler: Scheduler;
 }
 
-/** Sends mail when it is due, and deletes old mails and notifications once an hour. */
 export function startNotificationTimers({ notifications, scheduler }: TimerDeps): void {
   const { outbox } = notifications;
   let reset = () => {};

@@ -10,7 +10,6 @@ interface TransmissionDeps {
   onEnd: () => void;
 }
 
-/** How long sending one mail may take. */
 const timeoutMs = 30_000;
 /** How long a stop waits for the mail under way before it is cancelled. */
 const stopTimeoutMs = 5000;

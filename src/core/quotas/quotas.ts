@@ -20,7 +20,7 @@ interface QuotaDeps {
 interface Charge {
   userId: string;
   kind: QuotaKind;
-  /** What is charged; charging it again only moves it to another month. */
+  /** Charging the same subject again only moves it to another month. */
   subjectId: string;
   /** The instant whose local month it counts against, UTC ms. */
   at: number;
@@ -40,7 +40,6 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
   return {
     limitsOf,
 
-    /** Limits of several people at once, by user id. */
     limitsOfAll(userIds: string[]): (userId: string) => Quotas {
       const rows = db.select().from(quotaLimits).where(inArray(quotaLimits.userId, userIds)).all();
       const limits = new Map(rows.map(({ userId, ...quotas }) => [userId, quotas]));
@@ -55,8 +54,8 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
     },
 
     /**
-     * Reserves one of the month that `at` lies in, in the transaction of the thing that needs it. A reservation moves
-     * when its instant does; what is spent stays where it was spent.
+     * Reserves one for the month of `at`, in the caller's transaction. A reservation moves with its instant; what is
+     * spent stays in its month.
      * @throws Fault `quota.used_up` with limit, used and reset
      */
     reserve({ userId, kind, subjectId, at }: Charge): void {
@@ -74,12 +73,12 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
-    /** Turns a reservation into use; nothing happens when there is none. */
+    /** Turns a reservation, if any, into use. */
     spend(kind: QuotaKind, subjectId: string): void {
       statements.spend.run({ kind, subjectId });
     },
 
-    /** Gives a reservation back. What is spent stays spent. */
+    /** Releases a reservation. What is spent stays spent. */
     release(kind: QuotaKind, subjectId: string): void {
       database.write(() => {
         const charge = statements.charge.get({ kind, subjectId });
@@ -89,7 +88,6 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
-    /** This month's use against the limits. */
     usageOf(userId: string): Usage {
       const zone = settings.zoneOf(userId);
       const now = clock.now();

@@ -1,4 +1,3 @@
-/** The person's calendar month of an instant, as YYYY-MM. */
 export function monthOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -7,7 +6,7 @@ export function monthOf(at: number, zone: string): string {
     .toString();
 }
 
-/** When the month of `at` ends: the first instant of the next one in the person's zone, UTC ms. */
+/** The first instant of the next month in the user's zone, UTC ms. */
 export function monthEnd(at: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return local.with({ day: 1 }).startOfDay().add({ months: 1 }).startOfDay().epochMilliseconds;

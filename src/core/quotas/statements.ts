@@ -3,7 +3,7 @@ import type { Database } from "#core/database.ts";
 import type { Quotas } from "./contract.ts";
 import { quotaCharges, quotaUsage } from "./tables.ts";
 
-/** What every new post and every publish runs, prepared once. */
+/** Prepared once: every new post and every publish runs them. */
 export function prepareStatements({ db, sqlite }: Database) {
   const { placeholder } = sql;
   const ofMonth = and(
@@ -19,7 +19,7 @@ export function prepareStatements({ db, sqlite }: Database) {
   const used = quotaUsage.used;
 
   return {
-    // Asked by every call: a plain statement costs a third.
+    // Hot path (every request): a prepared statement is 3× faster than the query builder.
     limits: sqlite.query<Quotas, [string]>(
       "SELECT posts, applications, ai_interactions AS aiInteractions FROM quota_limits WHERE user_id = ?",
     ),

@@ -11,7 +11,7 @@ export const quotaLimits = sqliteTable("quota_limits", {
   aiInteractions: integer("ai_interactions").notNull(),
 });
 
-/** One row per thing that counts against a month: reserved until it is spent, gone when released. */
+/** One row per charge: reserved until it is spent, deleted when released. */
 export const quotaCharges = sqliteTable(
   "quota_charges",
   {
@@ -28,7 +28,7 @@ export const quotaCharges = sqliteTable(
   ],
 );
 
-/** The sum of the charges, kept in the same transactions, so that a check does not count. */
+/** The sum of the charges, updated in the same transactions, so that a check doesn't count rows. */
 export const quotaUsage = sqliteTable(
   "quota_usage",
   {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Zone of a person who never told one. */
+/** For users who never chose a zone. */
 export const defaultZone = "UTC";
 
 export const settingSources = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof settingSources)[number];
 
-/** Variables that hold a setting of the server beside what an admin stores, and win over it. */
+/** Variables that override what an admin stored. */
 export const settingVariables = {
   publicUrl: "ATTACHE_PUBLIC_URL",
   supportEmail: "ATTACHE_SUPPORT_EMAIL",
@@ -24,7 +24,7 @@ const mailAddress = z
   .max(254, "An email address can have at most 254 characters.")
   .nullable();
 
-/** What an admin can set for the whole server. Only what is given changes; null takes a setting back to its default. */
+/** Omitted settings stay as they are; null restores the default. */
 export const ServerSettingsChange = z
   .object({
     signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
@@ -47,12 +47,11 @@ export type ServerSettingName = keyof ServerSettingsChange;
 
 const from = {
   source: z.enum(settingSources),
-  /** The environment variable that can hold it; null when there is none. */
   variable: z.string().nullable(),
 };
 const text = z.object({ value: z.string().nullable(), ...from });
 
-/** Every setting of the server with where its value comes from. The mail server is told only as set or not. */
+/** Every server setting with its source. The mail server's URL is never returned. */
 export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
@@ -61,12 +60,12 @@ export const ServerSettings = z.object({
   privacyUrl: text,
   smtpUrl: z.object({
     set: z.boolean(),
-    /** Why what is stored cannot be used, and what to do. */
+    /** Why the stored value can't be used, and what to do. */
     problem: z.string().nullable(),
     ...from,
   }),
   mailFrom: text,
-  /** Networks offered; said by the environment alone. */
+  /** Set only by the environment. */
   network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -5,7 +5,6 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
 export type ServerAddress = ReturnType<typeof createServerAddress>;
 
-/** Where people reach this server. */
 export function createServerAddress({ current }: { current: () => Pick<CurrentSettings, "publicUrl"> }) {
   let listening: string | undefined;
   return {
@@ -21,7 +20,6 @@ export function createServerAddress({ current }: { current: () => Pick<CurrentSe
       return url === undefined ? undefined : withoutSlash(url);
     },
 
-    /** Called by the server once it listens. */
     listensAt(url: string): void {
       listening = url;
     },

@@ -10,7 +10,6 @@ interface ServerKeyDeps {
   clock: Clock;
   /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
-  /** ATTACHE_SECRET_KEY: overrides any file. */
   given: string | undefined;
   /** No server holds the folder: an interrupted change of keys may be finished. */
   alone: boolean;
@@ -19,12 +18,12 @@ interface ServerKeyDeps {
 export type ServerKey = ReturnType<typeof createServerKey>;
 
 /**
- * The key that encrypts what the database may not show. The database knows its id, so that the right file is used
- * whenever a change of keys was interrupted, and that nothing is encrypted with another key.
+ * The key that encrypts secrets. The database knows its id, so that after an interrupted rotation the right file is
+ * used and nothing is encrypted with another key.
  */
 export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
-  const heldId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
+  const storedKeyId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
 
   const record = (keyId: string): void => {
     const fields = { keyId, since: clock.now() };
@@ -36,7 +35,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
 
   /** The file with the key that the database was encrypted with, otherwise `secret.key` as it is. */
   const fromFiles = (dataDir: string): Key => {
-    const [held, files] = [heldId(), keyFilesIn(dataDir)];
+    const [held, files] = [storedKeyId(), keyFilesIn(dataDir)];
     const fitting = files.find(({ key }) => key.id === held);
     if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? makeKeyFile(dataDir);
     if (alone && !fitting.path.endsWith("secret.key")) takeUpKeyFile(dataDir, fitting.path);
@@ -51,10 +50,10 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   const key = chosen();
   if (alone) {
     if (folder !== undefined) dropNextKey(folder);
-    if (heldId() === undefined) record(key.id);
+    if (storedKeyId() === undefined) record(key.id);
   }
 
-  const fits = (): boolean => (heldId() ?? key.id) === key.id;
+  const fits = (): boolean => (storedKeyId() ?? key.id) === key.id;
   /** @throws Fault `secrets.wrong_key` */
   const mustFit = (): void => {
     if (fits()) return;
@@ -76,7 +75,6 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     id: key.id,
     fits,
     mustFit,
-    /** Whether the environment sets the key. */
     fromEnvironment: given !== undefined,
 
     /** The next key, on disk before anything depends on it. @throws Fault `vault.same_key` */

@@ -6,7 +6,6 @@ import type { ServerSettingName, ServerSettings, ServerSettingsChange } from "./
 import { changedSettings, describeChange, refuseFromEnvironment, sourceOf, variableOf } from "./rules.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
-/** The settings in effect, wherever they come from. */
 export interface CurrentSettings {
   signUpOpen: boolean;
   publicUrl: string | undefined;
@@ -27,7 +26,7 @@ interface ServerSettingsDeps<Actor> {
 
 export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
 
-/** Settings of the whole server: the environment wins over what an admin stored, which wins over the default. */
+/** The environment overrides what an admin stored, which overrides the default. */
 export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
   const stored = createStoredSettings(deps);
@@ -79,7 +78,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     describe,
 
-    /** What mail is sent with, and the sender if one is set; undefined without a readable mail server. */
+    /** Undefined without a readable mail server. */
     mailSettings(): { url: string; from: string | undefined } | undefined {
       const { url } = smtp();
       return url === undefined ? undefined : { url, from: textOf("mailFrom") };

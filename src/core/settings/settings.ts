@@ -14,7 +14,7 @@ export function createAccountSettings({ database }: { database: Database }) {
     .prepare();
 
   return {
-    /** The person's IANA zone: their days, weeks and months are counted in it. */
+    /** IANA zone in which the user's days, weeks and months are counted. */
     zoneOf(userId: string): string {
       return found.get({ userId })?.zone ?? defaultZone;
     },

@@ -5,7 +5,7 @@ import type { EncryptedValue, Secrets } from "#core/secrets.ts";
 import type { ServerSettingName } from "./contract.ts";
 import { serverSettings } from "./tables.ts";
 
-/** The one setting that is a secret: the mail server's address holds its password. */
+/** The only secret setting: the mail server's URL contains its password. */
 const secretName = "smtpUrl" satisfies ServerSettingName;
 const associatedData = "server setting:smtpUrl";
 
@@ -23,7 +23,6 @@ export function createStoredSettings({ database, secrets }: { database: Database
     /** What a transaction reads may still be rolled back, so only committed values are cached. */
     values,
 
-    /** Null deletes it. */
     write(name: string, value: string | boolean | null): void {
       if (value === null) {
         db.delete(serverSettings).where(eq(serverSettings.name, name)).run();
@@ -59,7 +58,6 @@ export function createStoredSettings({ database, secrets }: { database: Database
       return typeof encrypted === "string" ? [{ associatedData, encrypted, replace }] : [];
     },
 
-    /** The cache may be out of date. */
     forget(): void {
       cached = undefined;
     },

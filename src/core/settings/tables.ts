@@ -7,7 +7,7 @@ export const accountSettings = sqliteTable("account_settings", {
   timezone: text().notNull(),
 });
 
-/** What an admin set for the whole server, by the setting's name; the environment wins over it. */
+/** Stored by admins; the environment overrides it. */
 export const serverSettings = sqliteTable("server_settings", {
   name: text().primaryKey(),
   /** JSON; encrypted when it is a secret. */

@@ -42,5 +42,5 @@ export function wholeNumber(text: string | null): number | null {
 }
 
 /** Two texts are the same when they differ in white space alone: editors and pages set it their own way. */
-export const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+export const sameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
+const normalized = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();

@@ -13,13 +13,13 @@ export interface AskedField {
   numeric: boolean;
   value: string;
   /** The form's error about the answer, or ''. */
-  said: string;
+  error: string;
 }
 
 export interface AskedStep {
   fields: AskedField[];
   /** The form's error that belongs to no question, or ''. */
-  said: string;
+  error: string;
   /** Differs when anything about the step does. */
   mark: string;
 }
@@ -33,10 +33,10 @@ export async function readStep(modal: ElementHandle): Promise<AskedStep> {
     progress: chainOf("easyApply.progress"),
     submit: chainOf("easyApply.submit"),
   });
-  return { ...step, mark: JSON.stringify([step.progress, step.last, step.said, step.fields.map(markOf)]) };
+  return { ...step, mark: JSON.stringify([step.progress, step.last, step.error, step.fields.map(markOf)]) };
 }
 
-const markOf = ({ label, said }: AskedField): string[] => [label, said];
+const markOf = ({ label, error }: AskedField): string[] => [label, error];
 
 const yesNo = ["yes no", "ja nein", "oui non", "sí no", "sì no", "sim não"];
 const kinds = {
@@ -68,7 +68,7 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
     }
     return [];
   };
-  const plain = (element: Element | null | undefined): string => {
+  const textOf = (element: Element | null | undefined): string => {
     if (!element) return "";
     // The same text may be there twice, for the eye and for screen readers.
     const seen = element.querySelector("span[aria-hidden='true']") ?? element;
@@ -76,23 +76,23 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
   };
   const labelled = (question: Element, control: Element): string => {
     const own = control.id ? question.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null;
-    return plain(own ?? question.querySelector("label")) || (control.getAttribute("aria-label") ?? "");
+    return textOf(own ?? question.querySelector("label")) || (control.getAttribute("aria-label") ?? "");
   };
   const visible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-  const saying = (top: Element): string => all(top, chains.error).filter(visible).map(plain).find(Boolean) ?? "";
+  const errorIn = (top: Element): string => all(top, chains.error).filter(visible).map(textOf).find(Boolean) ?? "";
   const requires = (...elements: (Element | null)[]): boolean =>
     elements.some((element) => element?.getAttribute("aria-required") === "true" || element?.matches("[required]"));
 
   const questions = all(modal, chains.question).filter((one) => visible(one));
   const fields = questions.map((question, n): AskedField => {
-    const said = saying(question);
+    const error = errorIn(question);
     const group = question.querySelector("fieldset");
     const inputs = [...question.querySelectorAll("input")].filter(({ type }) => type !== "hidden");
     const [first] = inputs;
     const of = (type: string) => inputs.filter((input) => input.type === type);
     const optionOf = (input: HTMLInputElement) => labelled(question, input) || input.value;
-    const titled = plain(all(question, chains.title)[0]);
-    const base = { n, options: [], numeric: false, value: "", said };
+    const titled = textOf(all(question, chains.title)[0]);
+    const base = { n, options: [], numeric: false, value: "", error };
     const fieldOf = (tag: AskedField["tag"], label: string, required: boolean, more: Partial<AskedField>) => ({
       ...base,
       tag,
@@ -105,8 +105,8 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
       const real = [...list.options].filter(
         ({ value, disabled }) => value !== "" && value !== "Select an option" && !disabled,
       );
-      const value = plain(real.find(({ selected }) => selected));
-      const options = real.map((option) => plain(option));
+      const value = textOf(real.find(({ selected }) => selected));
+      const options = real.map((option) => textOf(option));
       return fieldOf("list", labelled(question, list), requires(list), { options, value });
     }
     const radios = of("radio");
@@ -128,7 +128,7 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
     const area = question.querySelector("textarea");
     if (area) return fieldOf("paragraph", labelled(question, area), requires(area), { value: area.value });
     if (!first || boxes.length > 1) {
-      return fieldOf("unknown", titled || plain(question), true, { options: boxes.map(optionOf) });
+      return fieldOf("unknown", titled || textOf(question), true, { options: boxes.map(optionOf) });
     }
     const lookup = first.getAttribute("role") === "combobox" || first.hasAttribute("aria-autocomplete");
     const numeric =
@@ -140,5 +140,10 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
   const outside = all(modal, chains.error).filter((one) => visible(one) && !questions.some((q) => q.contains(one)));
   const bar = all(modal, chains.progress)[0];
   const progress = bar?.getAttribute("value") ?? bar?.getAttribute("aria-valuenow") ?? "";
-  return { fields, said: outside.map(plain).find(Boolean) ?? "", progress, last: all(modal, chains.submit).length > 0 };
+  return {
+    fields,
+    error: outside.map(textOf).find(Boolean) ?? "",
+    progress,
+    last: all(modal, chains.submit).length > 0,
+  };
 }

@@ -10,15 +10,15 @@ import type { Traffic } from "./traffic.ts";
 import type { Press } from "./write.ts";
 
 /** How long the form may take to show why it was refused, ms. */
-const shows = 1000;
+const formErrorMs = 1000;
 
-/** Presses the last button and believes only the page of the job. */
+/** Presses the submit button. Only the job's page proves the outcome. */
 export async function sendApplication(at: DriverPage, jobId: string, press: Press): Promise<WriteOutcome> {
   const control = "easyApply.submit";
   const modal = await requireControl(at, "easyApply.modal");
   const traffic = await press(await requireControl(at, control, { within: modal }), control);
-  const verdict = await settled(at, traffic);
-  const said = await refusalOf(at);
+  const verdict = await waitForVerdict(at, traffic);
+  const message = await refusalOf(at);
   if (verdict === "signed_out") {
     const cause = new SessionExpired();
     return { kind: "not_sent", reason: cause.message, cause };
@@ -27,14 +27,14 @@ export async function sendApplication(at: DriverPage, jobId: string, press: Pres
     const cause = new Throttled(traffic.retryAfter(at.context.clock.now()));
     return { kind: "not_sent", reason: cause.message, cause };
   }
-  if (verdict === "refused") return refused(at, said);
+  if (verdict === "refused") return refused(at, message);
   if ((await navigate(at, jobPath(jobId))) && (await query(at, "job.applied", { fill: { id: jobId } }))) {
     return { kind: "published", remoteId: jobId, url: jobUrl(at, jobId) };
   }
   return { kind: "unknown", reason: "The network did not say whether it took the application." };
 }
 
-async function settled(at: DriverPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
+async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnType<Traffic["verdict"]>> {
   const until = performance.now() + at.context.timeouts.settleMs;
   for (;;) {
     const verdict = traffic.verdict();
@@ -43,14 +43,14 @@ async function settled(at: DriverPage, traffic: Traffic): Promise<ReturnType<Tra
   }
 }
 
-/** What the form says of itself, as far as it still stands there. */
+/** The form's error message; '' when it has none or has closed. */
 async function refusalOf(at: DriverPage): Promise<string> {
   try {
-    const until = performance.now() + shows;
+    const until = performance.now() + formErrorMs;
     for (;;) {
       const modal = await query(at, "easyApply.modal", { wait: 0 });
-      const said = modal ? (await readStep(modal)).said : "";
-      if (said || !modal || performance.now() >= until) return said;
+      const message = modal ? (await readStep(modal)).error : "";
+      if (message || !modal || performance.now() >= until) return message;
       await pause(at);
     }
   } catch {
@@ -58,9 +58,9 @@ async function refusalOf(at: DriverPage): Promise<string> {
   }
 }
 
-/** A definite no. One that the form says of itself is that there are no more applications for now. */
-async function refused(at: DriverPage, said: string): Promise<WriteOutcome> {
-  if (said) return { kind: "not_sent", reason: said, cause: new LimitReached("applications") };
+/** A definite refusal. If the form itself shows an error, the application limit is reached. */
+async function refused(at: DriverPage, message: string): Promise<WriteOutcome> {
+  if (message) return { kind: "not_sent", reason: message, cause: new LimitReached("applications") };
   try {
     await assertSignedIn(at);
   } catch (fault) {

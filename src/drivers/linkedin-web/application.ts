@@ -110,7 +110,7 @@ async function walk(at: DriverPage, application: Application): Promise<void> {
     if (await query(at, "easyApply.submit", { within: modal, wait: 0 })) return follow(at, modal);
     await click(at, "easyApply.next", { within: modal, enabled: true });
     const after = await changed(at, before.mark);
-    const refused = after?.fields.filter(({ said }) => said !== "") ?? [];
+    const refused = after?.fields.filter(({ error: said }) => said !== "") ?? [];
     if (refused.length > 0) throw new QuestionsOpen(refused.map((field) => refusedOf(field, given)));
     if (!after) throw await stuck(at);
   }
@@ -121,7 +121,7 @@ async function walk(at: DriverPage, application: Application): Promise<void> {
 const refusedOf = (field: AskedField, given: ReadonlySet<string>): ApplicationQuestion => ({
   ...questionOf(field),
   required: true,
-  ...(given.has(field.label) && { refusal: field.said }),
+  ...(given.has(field.label) && { refusal: field.error }),
 });
 
 async function stuck(at: DriverPage): Promise<Error> {

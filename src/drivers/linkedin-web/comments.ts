@@ -64,8 +64,8 @@ export async function prepareComment(context: DriverContext, targetUrl: string, 
     return preparedWrite(at, async (press) => {
       const submit = await requireControl(at, "comment.submit", { within: form, enabled: true, wait: 0 });
       const traffic = await press(submit, "comment.submit");
-      const said = await waitForResponse(at, async () => (await newOne()) !== undefined);
-      const refusal = said.kind === "there" ? undefined : refusalFrom(at, said, traffic);
+      const response = await waitForResponse(at, async () => (await newOne()) !== undefined);
+      const refusal = response.kind === "visible" ? undefined : refusalFrom(at, response, traffic);
       if (refusal) return refusal;
       await navigate(at, addresses.post(post));
       const sent = await newOne();

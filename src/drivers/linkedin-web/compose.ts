@@ -6,7 +6,7 @@ import { waitForResponse, refusalFrom } from "./submit-response.ts";
 import { readCards } from "./cards.ts";
 import { requireControl, missingControl, query } from "./query.ts";
 import { navigate } from "./navigate.ts";
-import { readActivity, standsAt } from "./posts.ts";
+import { readActivity, readPostId } from "./posts.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { chooseFiles, typeInto } from "./typing.ts";
@@ -20,15 +20,16 @@ export async function preparePost(context: DriverContext, text: string, media?: 
     if (text !== "")
       await typeInto(at, await requireControl(at, "composer.text", { within: dialog }), "composer.text", text);
     if (media) await attach(at, dialog, media);
-    const refusal = await whyNot(at, dialog);
+    const refusal = await readRefusal(at, dialog);
     return preparedWrite(at, async (press, { armedAt }) => {
       if (refusal !== undefined) return { kind: "rejected", reason: refusal };
       const submit = await requireControl(at, "composer.submit", { within: dialog, enabled: true, wait: 0 });
       const traffic = await press(submit, "composer.submit");
-      const said = await waitForResponse(at);
-      if (said.kind === "done") return confirmed(at, said.href);
-      if (said.kind === "no" && said.href !== undefined) return duplicate(context, said.reason, said.href);
-      return refusalFrom(at, said, traffic) ?? lookForIt(at, text, armedAt);
+      const response = await waitForResponse(at);
+      if (response.kind === "published") return confirmPost(at, response.href);
+      if (response.kind === "refused" && response.href !== undefined)
+        return duplicate(context, response.reason, response.href);
+      return refusalFrom(at, response, traffic) ?? verifyOutcome(at, text, armedAt);
     });
   });
 }
@@ -44,12 +45,12 @@ async function openComposer(at: DriverPage): Promise<ElementHandle> {
   return requireControl(at, "composer.dialog");
 }
 
-/** The composer's own words for why it takes nothing like this; undefined when it does. @throws PageChanged when it does not say */
-async function whyNot(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
+/** The composer's error message; undefined when the post can be sent. @throws PageChanged when it shows neither */
+async function readRefusal(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
   const refusal = async () => {
     const shown = await query(at, "composer.refusal", { within, wait: 0 });
-    const said = await shown?.evaluate((element) => (element.textContent ?? "").trim());
-    return said === "" ? undefined : said;
+    const text = await shown?.evaluate((element) => (element.textContent ?? "").trim());
+    return text === "" ? undefined : text;
   };
   const first = await refusal();
   if (first !== undefined) return first;
@@ -84,12 +85,12 @@ async function attach(at: DriverPage, within: ElementHandle, media: PostMedia): 
     throw await missingControl(at, "composer.preview");
 }
 
-/** The page named a new post: it counts once it stands there. A check or sign-in in between takes nothing back. */
-async function confirmed(at: DriverPage, href: string): Promise<WriteOutcome> {
+/** Opens the post that the toast links to. A security check or sign-in on the way does not undo the publication. */
+async function confirmPost(at: DriverPage, href: string): Promise<WriteOutcome> {
   const { baseUrl } = at.context;
   const { pathname } = new URL(href, baseUrl);
   const named = postIdIn(pathname);
-  const id = await standsAt(at, pathname).catch((fault: unknown) => {
+  const id = await readPostId(at, pathname).catch((fault: unknown) => {
     if (named === undefined) throw fault;
     return named;
   });
@@ -103,8 +104,8 @@ function duplicate({ baseUrl }: DriverContext, reason: string, href: string): Wr
   return { kind: "rejected", reason, duplicateOf: { remoteId: id, url: baseUrl + addresses.post(id) } };
 }
 
-/** Nothing definite was said: it went out if it is among the account's posts, else it may still have. */
-async function lookForIt(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
+/** Without a definite response: published if the post is among the account's, otherwise unknown. */
+async function verifyOutcome(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
   const posts = await readActivity(at, armedAt);
   const sent = posts.find((post) => sameText(post.text, text));
   if (!sent) return { kind: "unknown", reason: "The network did not say whether it took the post." };

@@ -30,8 +30,12 @@ const inTheWay: Partial<Record<Relation, string>> = {
 };
 
 /** An invitation in its dialog, ready to be sent. The page is held open. */
-export async function prepareInvitation(context: DriverContext, slug: string, said?: string): Promise<PreparedWrite> {
-  const note = said?.trim() ?? "";
+export async function prepareInvitation(
+  context: DriverContext,
+  slug: string,
+  noteText?: string,
+): Promise<PreparedWrite> {
+  const note = noteText?.trim() ?? "";
   const at = await context.holdPage("invitation.submit");
   return prepareOn(at, async () => {
     const card = await openProfile(at, slug);
@@ -43,22 +47,22 @@ export async function prepareInvitation(context: DriverContext, slug: string, sa
     }
     await navigate(at, places.invite(slug));
     const asked = await requireControl(at, "invite.dialog");
-    await mustInvite(at, slug);
+    await assertInvites(at, slug);
     const dialog = note === "" ? asked : await writeNote(at, asked, note);
-    if (!(await sendable(at, dialog))) {
+    if (!(await canSend(at, dialog))) {
       if (note !== "") throw await missingControl(at, "invite.button");
       return refused(at, "The network sends no invitation to this person without a note. Write one.");
     }
     return preparedWrite(at, async (press) => {
-      await mustInvite(at, slug);
+      await assertInvites(at, slug);
       const traffic = await press(await lastOf(at, dialog), "invite.button");
-      return (await toldNo(at, traffic)) ?? whatBecameOf(at, slug, traffic);
+      return (await readRefusal(at, traffic)) ?? verifyOutcome(at, slug, traffic);
     });
   });
 }
 
 /** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is someone else */
-async function mustInvite(at: DriverPage, slug: string): Promise<void> {
+async function assertInvites(at: DriverPage, slug: string): Promise<void> {
   if (invitedAt(at.page.url()) === slug) return;
   const tried = [places.invite(slug)];
   throw new PageChanged("invite.dialog", tried, await captureEvidence(at, { control: "invite.dialog", tried }));
@@ -79,26 +83,26 @@ async function writeNote(at: DriverPage, asked: ElementHandle, note: string): Pr
 }
 
 /** Whether the button that sends can be pressed, given a moment. */
-const sendable = async (at: DriverPage, dialog: ElementHandle): Promise<boolean> =>
-  (await lastOf(at, dialog)).evaluate(getsReady, Math.min(enables, at.context.timeouts.appearMs));
+const canSend = async (at: DriverPage, dialog: ElementHandle): Promise<boolean> =>
+  (await lastOf(at, dialog)).evaluate(becomesEnabled, Math.min(enables, at.context.timeouts.appearMs));
 
 /** Runs in the page. */
-async function getsReady(button: Node, ms: number): Promise<boolean> {
+async function becomesEnabled(button: Node, ms: number): Promise<boolean> {
   const ready = () => button instanceof Element && !button.matches(":disabled, [aria-disabled='true']");
   const until = performance.now() + ms;
   while (!ready() && performance.now() < until) await new Promise((go) => window.setTimeout(go, 50));
   return ready();
 }
 
-/** A definite no: the limit's own alert, or words after every request was turned down. */
-async function toldNo(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
+/** A definite refusal: the alert of the invitation limit, or an error toast after every request was refused. */
+async function readRefusal(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
   const shown = async () => (await query(at, "invite.limit", { wait: 0 })) !== undefined;
   const gone = async () => (await query(at, "invite.dialog", { wait: 0 })) === undefined;
-  const said = await waitForResponse(
+  const response = await waitForResponse(
     at,
     async () => (await shown()) || ((await gone()) && traffic.verdict() !== "open"),
   );
-  const refusal = refusalFrom(at, said, traffic);
+  const refusal = refusalFrom(at, response, traffic);
   // The alert may come late.
   const limited = refusal?.kind === "not_sent" && refusal.cause instanceof Throttled;
   if ((await shown()) || (limited && (await query(at, "invite.limit")))) {
@@ -108,11 +112,11 @@ async function toldNo(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | 
   return refusal;
 }
 
-/** Reads the profile again: what counts is how the two stand there, not what a note on the page said. */
-async function whatBecameOf(at: DriverPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
+/** Reads the profile again: the relation shown there counts, not the toast. */
+async function verifyOutcome(at: DriverPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
   const refusedAll = traffic.verdict() === "refused";
-  for (let look = 0; look < 2; look += 1) {
-    if (look > 0) await at.page.evaluate(wait, Math.min(settles, at.context.timeouts.settleMs));
+  for (let check = 0; check < 2; check += 1) {
+    if (check > 0) await at.page.evaluate(wait, Math.min(settles, at.context.timeouts.settleMs));
     const card = await openProfile(at, slug);
     const relation = card && (await relationOn(at, card, slug));
     if (relation === "pending" || relation === "connected") {

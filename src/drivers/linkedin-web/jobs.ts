@@ -1,5 +1,5 @@
 import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
-import type { Listed } from "#core/network-people.ts";
+import type { NumberedPage } from "#core/network-people.ts";
 import { prepareApplication } from "./application.ts";
 import { readCards, type Card, type Take } from "./cards.ts";
 import { query } from "./query.ts";
@@ -49,7 +49,7 @@ const fields = {
 type JobCard = Card<keyof typeof fields>;
 
 /** @throws PageChanged when there are cards and none can be read, or neither cards nor a word that nothing fits */
-async function resultsOf(at: DriverPage, criteria: JobCriteria, page: number): Promise<Listed<NetworkJob>> {
+async function resultsOf(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
   const some = await query(at, "jobs.anything");
   if (some && (await query(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
   await scrollThrough(at);

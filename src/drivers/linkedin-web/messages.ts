@@ -47,9 +47,9 @@ async function prepareMessage(
     return preparedWrite(at, async (press) => {
       const send = await requireControl(at, "thread.send", { within: form, enabled: true, wait: 0 });
       const traffic = await press(send, "thread.send");
-      const said = await waitForResponse(at, async () => (await newOne()) !== undefined);
-      const refusal = said.kind === "there" ? undefined : refusalFrom(at, said, traffic);
-      return refusal ?? whatBecameOf(at, person, where.path, newOne);
+      const response = await waitForResponse(at, async () => (await newOne()) !== undefined);
+      const refusal = response.kind === "visible" ? undefined : refusalFrom(at, response, traffic);
+      return refusal ?? verifyOutcome(at, person, where.path, newOne);
     });
   });
 }
@@ -80,8 +80,8 @@ async function openThread(at: DriverPage, person: string, thread: string): Promi
 
 const textOf = (box: ElementHandle): Promise<string> => box.evaluate((one) => (one.textContent ?? "").trim());
 
-/** Reads the thread again: what counts is what stands in it, not what the page put there while it was sending. */
-async function whatBecameOf(
+/** Reloads the thread: what it contains counts, not what the page showed while sending. */
+async function verifyOutcome(
   at: DriverPage,
   person: string,
   path: string,

@@ -5,10 +5,9 @@ import type { DriverPage } from "./context.ts";
 import { selectors } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
-/** How long a page may take to answer, ms. */
-const answers = 30_000;
-/** Redirects by script while a page is looked at. */
-const mostHops = 8;
+const navigationTimeoutMs = 30_000;
+/** Redirects by script while a page is being classified. */
+const maxRedirects = 8;
 
 /** Whether a page of the address is there. @throws SessionExpired, Challenge, Throttled, PageChanged */
 export async function navigate(at: DriverPage, path: string): Promise<boolean> {
@@ -16,10 +15,13 @@ export async function navigate(at: DriverPage, path: string): Promise<boolean> {
   return (await assertSignedIn(at, response?.status() ?? null)) === "signed_in";
 }
 
-/** A redirect by script in the middle of a navigation calls it off: that is no failure, the page that came instead counts. */
+/** A redirect by script cancels the navigation (ERR_ABORTED): not a failure, the page it leads to counts. */
 async function follow({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
-    return await page.goto(new URL(path, context.baseUrl).href, { waitUntil: "domcontentloaded", timeout: answers });
+    return await page.goto(new URL(path, context.baseUrl).href, {
+      waitUntil: "domcontentloaded",
+      timeout: navigationTimeoutMs,
+    });
   } catch (error) {
     if (error instanceof Error && error.message.includes("ERR_ABORTED")) return null;
     throw error;
@@ -27,23 +29,23 @@ async function follow({ page, context }: DriverPage, path: string): Promise<HTTP
 }
 
 /**
- * Makes sure that the page is one of a member who is signed in, or says that there is none.
+ * Asserts that the page belongs to a signed-in member. 'not_found' when the network has no such page.
  * @param status of the answer, when the page has just been navigated to
  * @throws SessionExpired, Challenge, Throttled, PageChanged
  */
 export async function assertSignedIn(at: DriverPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
-  const standing = classify(await factsOf(at, status));
-  switch (standing) {
+  const kind = classify(await factsOf(at, status));
+  switch (kind) {
     case "signed_in":
     case "not_found":
-      return standing;
+      return kind;
     default:
-      throw await faultOf(at, standing);
+      throw await faultOf(at, kind);
   }
 }
 
-async function faultOf(at: DriverPage, standing: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {
-  switch (standing) {
+async function faultOf(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {
+  switch (kind) {
     case "login":
     case "authwall":
       return new SessionExpired();
@@ -75,21 +77,30 @@ async function factsOf({ page, context }: DriverPage, status: number | null): Pr
     try {
       const path = new URL(page.url()).pathname;
       const blocked = classify({ ...nothing, path, status }) !== "unproven";
-      return { path, status, ...(await page.evaluate(look, chains, blocked ? 0 : context.timeouts.appearMs)) };
+      return { path, status, ...(await page.evaluate(readPageFacts, chains, blocked ? 0 : context.timeouts.appearMs)) };
     } catch (error) {
       // The page went on to another one while it was read.
-      if (page.isClosed() || hop >= mostHops) throw error;
+      if (page.isClosed() || hop >= maxRedirects) throw error;
     }
   }
 }
 
 const nothing = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-/** Runs in the page: waits until something tells what it is, at most `ms`. */
-async function look(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
+/**
+ * Runs in the page: waits until something shows what it is, at most `ms`. Its style sheets are waited for as well:
+ * until they are there, text is read without its line breaks.
+ */
+async function readPageFacts(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
   const there = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
+  const styled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel~='stylesheet']")].every(
+      ({ sheet, disabled }) => sheet !== null || disabled,
+    );
   const until = performance.now() + ms;
+  const unstyledUntil = performance.now() + Math.min(ms, 2000);
   for (;;) {
+    const isSettled = performance.now() >= unstyledUntil || styled();
     const facts = {
       proven: there(chains.proven),
       signIn: there(chains.signIn),
@@ -97,7 +108,8 @@ async function look(chains: Record<"proven" | "signIn" | "agreement", readonly s
       main: document.querySelector("main, [role='main']") !== null,
       length: (document.body?.innerText ?? "").length,
     };
-    if (facts.proven || facts.signIn || facts.agreement || performance.now() >= until) return facts;
+    const isKnown = facts.proven || facts.signIn || facts.agreement;
+    if ((isKnown && isSettled) || performance.now() >= until) return facts;
     await new Promise((next) => window.setTimeout(next, 50));
   }
 }

@@ -1,4 +1,4 @@
-import type { Listed, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-people.ts";
+import type { NumberedPage, NetworkPeople, NetworkPerson, PeopleCriteria } from "#core/network-people.ts";
 import { slugIn } from "./addresses.ts";
 import { readCards } from "./cards.ts";
 import { missingControl, query } from "./query.ts";
@@ -20,7 +20,11 @@ export const createWebPeople = (context: DriverContext): NetworkPeople => ({
   prepareWithdrawal: (personId) => prepareWithdrawal(context, personId),
 });
 
-const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: number): Promise<Listed<NetworkPerson>> =>
+const searchPeople = (
+  context: DriverContext,
+  criteria: PeopleCriteria,
+  page: number,
+): Promise<NumberedPage<NetworkPerson>> =>
   context.withPage("people.search", async (at) => {
     if (!(await navigate(at, places.search(criteria, page)))) throw await missingControl(at, "peopleSearch.card");
     await query(at, "peopleSearch.outcome");
@@ -43,7 +47,7 @@ const searchPeople = (context: DriverContext, criteria: PeopleCriteria, page: nu
   });
 
 /** No one was recognised: no one may be named either. @throws PageChanged when someone is */
-async function provenEmpty(at: DriverPage): Promise<Listed<NetworkPerson>> {
+async function provenEmpty(at: DriverPage): Promise<NumberedPage<NetworkPerson>> {
   if (await query(at, "peopleSearch.anybody", { wait: 0 })) throw await missingControl(at, "peopleSearch.card");
   return { items: [], next: undefined };
 }

@@ -60,8 +60,8 @@ async function scrollOn(more: readonly string[], ms: { more: number; perhaps: nu
   return page.scrollHeight !== before;
 }
 
-/** The id of the post that a page is about; undefined when there is none. */
-export async function standsAt(at: DriverPage, path: string): Promise<string | undefined> {
+/** The id of the post at this path; undefined when there is none. */
+export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
   if (!(await navigate(at, path))) return undefined;
   await requireControl(at, "post.card");
   const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
@@ -75,12 +75,12 @@ export const postMetrics = (context: DriverContext, remoteIds: readonly string[]
     const known = remoteIds.filter((id) => /^\d{10,20}$/.test(id));
     if (known.length === 0) await navigate(at, addresses.feed);
     for (const remoteId of known) {
-      if (await navigate(at, addresses.metrics(remoteId))) all.push(await readFigures(at, remoteId));
+      if (await navigate(at, addresses.metrics(remoteId))) all.push(await readMetrics(at, remoteId));
     }
     return all;
   });
 
-async function readFigures(at: DriverPage, remoteId: string): Promise<PostMetrics> {
+async function readMetrics(at: DriverPage, remoteId: string): Promise<PostMetrics> {
   const figure = async (
     control: "metrics.impressions" | "metrics.reactions" | "metrics.comments" | "metrics.reposts",
   ) => {

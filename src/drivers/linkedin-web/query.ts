@@ -72,7 +72,7 @@ async function pick(
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  const look = (): Element | null => {
+  const findVisible = (): Element | null => {
     const places = roots();
     for (const selector of chain) {
       for (const place of places) {
@@ -83,7 +83,7 @@ async function pick(
   };
   const until = performance.now() + ms;
   for (;;) {
-    const found = look();
+    const found = findVisible();
     if (found || performance.now() >= until) return found;
     await new Promise((next) => window.setTimeout(next, 50));
   }

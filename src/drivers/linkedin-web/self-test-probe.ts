@@ -20,7 +20,7 @@ export interface Probe {
 
 /** Looks for controls as the driver does and writes down which selector of each chain holds. */
 export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
-  const look = async (
+  const probe = async (
     control: Control,
     looking: QueryOptions,
   ): Promise<[ElementHandle | undefined, ControlFinding]> => {
@@ -46,19 +46,19 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   return {
     at,
     async required(control, looking = {}) {
-      const [element, finding] = await look(control, looking);
+      const [element, finding] = await probe(control, looking);
       if (!element) await miss(finding, looking);
       write(finding);
       return element;
     },
     async optional(control, looking = {}) {
-      const [element, finding] = await look(control, { wait: 0, ...looking });
+      const [element, finding] = await probe(control, { wait: 0, ...looking });
       write(finding);
       return element;
     },
     async oneOf(controls, looking = {}) {
       const all: ControlFinding[] = [];
-      for (const control of controls) all.push((await look(control, { wait: 0, ...looking }))[1]);
+      for (const control of controls) all.push((await probe(control, { wait: 0, ...looking }))[1]);
       if (all.every(({ state }) => state === "absent")) for (const finding of all) await miss(finding, looking);
       for (const finding of all) write(finding);
     },

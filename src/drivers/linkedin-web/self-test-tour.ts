@@ -28,54 +28,54 @@ export const tour: readonly TourStop[] = [
   {
     page: "Feed",
     path: () => addresses.feed,
-    async inspect({ required: must, optional: may, firstLink }, found) {
-      await must("frame.signedIn");
-      await must("feed.profileViews");
-      await must("feed.connections");
-      await may("feed.startPost");
+    async inspect({ required, optional, firstLink }, found) {
+      await required("frame.signedIn");
+      await required("feed.profileViews");
+      await required("feed.connections");
+      await optional("feed.startPost");
       found.anyPost = postIdIn((await firstLink("post.card", "post.link")) ?? "");
     },
   },
   {
     page: "Composer",
     path: () => addresses.compose,
-    async inspect({ at, required: must, optional: may }) {
-      let within = await may("composer.dialog", { wait: at.context.timeouts.appearMs });
+    async inspect({ at, required, optional }) {
+      let within = await optional("composer.dialog", { wait: at.context.timeouts.appearMs });
       if (!within) {
         // The address alone did not open it: the button must.
-        await (await must("feed.startPost"))?.click();
-        within = await must("composer.dialog");
+        await (await required("feed.startPost"))?.click();
+        within = await required("composer.dialog");
       }
       if (!within) return;
-      await must("composer.text", { within });
-      await must("composer.submit", { within });
-      await must("composer.addMedia", { within });
-      await must("composer.addDocument", { within });
-      await may("composer.imageInput", { within, unseen: true });
-      await may("composer.documentInput", { within, unseen: true });
+      await required("composer.text", { within });
+      await required("composer.submit", { within });
+      await required("composer.addMedia", { within });
+      await required("composer.addDocument", { within });
+      await optional("composer.imageInput", { within, unseen: true });
+      await optional("composer.documentInput", { within, unseen: true });
       await at.page.keyboard.press("Escape");
     },
   },
   {
     page: "Own profile",
     path: () => addresses.me,
-    async inspect({ required: must, optional: may }) {
-      const within = await must("me.card");
+    async inspect({ required, optional }) {
+      const within = await required("me.card");
       if (!within) return;
-      await must("me.name", { within });
-      await may("me.headline", { within });
+      await required("me.name", { within });
+      await optional("me.headline", { within });
     },
   },
   {
     page: "Recent activity",
     path: () => addresses.activity,
-    async inspect({ at, required: must, optional: may, firstLink }, found) {
-      const card = await may("post.card", { wait: at.context.timeouts.appearMs });
+    async inspect({ at, required, optional, firstLink }, found) {
+      const card = await optional("post.card", { wait: at.context.timeouts.appearMs });
       if (!card) return;
-      await must("post.link", { within: card });
-      await must("post.author", { within: card });
-      await must("post.text", { within: card });
-      await may("post.more");
+      await required("post.link", { within: card });
+      await required("post.author", { within: card });
+      await required("post.text", { within: card });
+      await optional("post.more");
       found.ownPost = postIdIn((await firstLink("post.card", "post.link")) ?? "");
     },
   },
@@ -83,44 +83,44 @@ export const tour: readonly TourStop[] = [
     page: "Post",
     path: ({ ownPost, anyPost }) => (ownPost ?? anyPost) && addresses.post(ownPost ?? anyPost ?? ""),
     without: "No post was found to open.",
-    async inspect({ required: must, optional: may }, { ownPost, anyPost }) {
-      await must("post.card");
-      const within = await must("comment.form");
+    async inspect({ required, optional }, { ownPost, anyPost }) {
+      await required("post.card");
+      const within = await required("comment.form");
       if (within) {
-        await must("comment.box", { within });
-        await may("comment.submit", { within });
+        await required("comment.box", { within });
+        await optional("comment.submit", { within });
       }
-      const comment = await may("comment.card", { fill: { post: ownPost ?? anyPost ?? "" } });
+      const comment = await optional("comment.card", { fill: { post: ownPost ?? anyPost ?? "" } });
       if (!comment) return;
-      await must("comment.author", { within: comment });
-      await must("comment.text", { within: comment });
+      await required("comment.author", { within: comment });
+      await required("comment.text", { within: comment });
     },
   },
   {
     page: "Figures of a post",
     path: ({ ownPost }) => ownPost && addresses.metrics(ownPost),
     without: "The account has no post of its own yet.",
-    async inspect({ required: must, optional: may }) {
-      await must("metrics.reactions");
-      await must("metrics.comments");
-      await must("metrics.reposts");
-      await may("metrics.impressions");
+    async inspect({ required, optional }) {
+      await required("metrics.reactions");
+      await required("metrics.comments");
+      await required("metrics.reposts");
+      await optional("metrics.impressions");
     },
   },
   {
     // Those whom the account may invite.
     page: "People search",
     path: () => places.search({ keywords, degrees: [2] }, 1),
-    async inspect({ required: must, optional: may, firstLink }, found) {
-      await must("peopleSearch.outcome");
-      const card = await must("peopleSearch.card");
-      if (!card) return void (await may("peopleSearch.anybody"));
-      await must("peopleSearch.link", { within: card });
-      await must("peopleSearch.name", { within: card });
-      await must("peopleSearch.headline", { within: card });
-      await may("peopleSearch.location", { within: card });
-      await may("peopleSearch.pages");
-      await may("peopleSearch.next");
+    async inspect({ required, optional, firstLink }, found) {
+      await required("peopleSearch.outcome");
+      const card = await required("peopleSearch.card");
+      if (!card) return void (await optional("peopleSearch.anybody"));
+      await required("peopleSearch.link", { within: card });
+      await required("peopleSearch.name", { within: card });
+      await required("peopleSearch.headline", { within: card });
+      await optional("peopleSearch.location", { within: card });
+      await optional("peopleSearch.pages");
+      await optional("peopleSearch.next");
       const slug = slugIn((await firstLink("peopleSearch.card", "peopleSearch.link")) ?? "");
       if (slug !== undefined) found.person = decodeURIComponent(slug);
     },
@@ -129,78 +129,78 @@ export const tour: readonly TourStop[] = [
     page: "Profile",
     path: ({ person }) => person && places.profile(person),
     without: "No person was found to open.",
-    async inspect({ required: must, optional: may, oneOf }, found) {
-      const within = await must("profile.card");
+    async inspect({ required, optional, oneOf }, found) {
+      const within = await required("profile.card");
       if (!within) return;
       const fill = { slug: found.person ?? "" };
-      await must("profile.name", { within });
-      await must("profile.headline", { within });
-      await may("profile.location", { within });
-      await may("profile.about");
-      await may("profile.button", { within });
-      await may("profile.more", { within });
+      await required("profile.name", { within });
+      await required("profile.headline", { within });
+      await optional("profile.location", { within });
+      await optional("profile.about");
+      await optional("profile.button", { within });
+      await optional("profile.more", { within });
       await oneOf(["profile.edit", "profile.invite", "profile.pending", "profile.compose", "profile.button"], {
         within,
         fill,
       });
-      if (await may("profile.invite", { within, fill })) found.invitable = found.person;
+      if (await optional("profile.invite", { within, fill })) found.invitable = found.person;
     },
   },
   {
     page: "Invitation dialog",
     path: ({ invitable }) => invitable && places.invite(invitable),
     without: "The person who was looked at takes no invitation now.",
-    async inspect({ at, required: must }) {
-      const within = await must("invite.dialog");
-      if (within) await must("invite.button", { within });
+    async inspect({ at, required }) {
+      const within = await required("invite.dialog");
+      if (within) await required("invite.button", { within });
       await at.page.keyboard.press("Escape");
     },
   },
   {
     page: "Sent invitations",
     path: () => places.sent(1),
-    async inspect({ required: must, optional: may, firstLink }) {
-      await must("sent.outcome");
-      const card = await may("sent.card");
+    async inspect({ required, optional, firstLink }) {
+      await required("sent.outcome");
+      const card = await optional("sent.card");
       if (!card) return;
-      await must("sent.person", { within: card });
-      await must("sent.name", { within: card });
+      await required("sent.person", { within: card });
+      await required("sent.name", { within: card });
       const slug = slugIn((await firstLink("sent.card", "sent.person")) ?? "") ?? "";
-      const row = await must("sent.row", { fill: { slug: decodeURIComponent(slug) } });
-      if (row) await must("sent.withdraw", { within: row });
-      await may("sent.next", { fill: { page: "2" } });
+      const row = await required("sent.row", { fill: { slug: decodeURIComponent(slug) } });
+      if (row) await required("sent.withdraw", { within: row });
+      await optional("sent.next", { fill: { page: "2" } });
     },
   },
   {
     page: "Messaging",
     path: () => places.inbox,
-    async inspect({ required: must, optional: may }) {
-      await must("inbox.outcome");
-      await may("inbox.row");
+    async inspect({ required, optional }) {
+      await required("inbox.outcome");
+      await optional("inbox.row");
       // The network may have opened a thread by itself.
-      if (!(await may("thread.person"))) return;
-      await must("thread.event");
-      const within = await must("thread.form");
+      if (!(await optional("thread.person"))) return;
+      await required("thread.event");
+      const within = await required("thread.form");
       if (!within) return;
-      await must("thread.box", { within });
-      await must("thread.send", { within });
+      await required("thread.box", { within });
+      await required("thread.send", { within });
     },
   },
   {
     page: "Jobs search",
     path: () => `/jobs/search/?keywords=${keywords}&sortBy=DD&start=0`,
-    async inspect({ at, required: must, optional: may, firstLink }, found) {
-      await must("jobs.anything");
-      const within = await must("jobs.card");
-      if (!within) return void (await may("jobs.nothing"));
+    async inspect({ at, required, optional, firstLink }, found) {
+      await required("jobs.anything");
+      const within = await required("jobs.card");
+      if (!within) return void (await optional("jobs.nothing"));
       await within.scrollIntoView();
-      await must("jobs.cardLink", { within });
-      await must("jobs.cardTitle", { within });
-      await must("jobs.cardSubtitle", { within });
-      await may("jobs.cardTime", { within });
-      await may("jobs.cardEasy");
-      await may("jobs.cardApplied");
-      await may("jobs.page", { fill: { page: "2", start: "25" } });
+      await required("jobs.cardLink", { within });
+      await required("jobs.cardTitle", { within });
+      await required("jobs.cardSubtitle", { within });
+      await optional("jobs.cardTime", { within });
+      await optional("jobs.cardEasy");
+      await optional("jobs.cardApplied");
+      await optional("jobs.page", { fill: { page: "2", start: "25" } });
       const href = (await firstLink("jobs.card", "jobs.cardLink")) ?? "";
       found.job = /\/jobs\/view\/(\d+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1];
     },
@@ -209,14 +209,14 @@ export const tour: readonly TourStop[] = [
     page: "Job",
     path: ({ job }) => job && jobPath(job),
     without: "No job was found to open.",
-    async inspect({ required: must, optional: may, oneOf }, { job = "" }) {
+    async inspect({ required, optional, oneOf }, { job = "" }) {
       const fill = { id: job };
-      await must("job.title");
-      await must("job.company");
-      await must("job.place");
-      await must("job.description");
-      await may("job.hirer");
-      await must("job.standing", { fill });
+      await required("job.title");
+      await required("job.company");
+      await required("job.place");
+      await required("job.description");
+      await optional("job.hirer");
+      await required("job.standing", { fill });
       await oneOf(["job.apply", "job.outside", "job.applied", "job.refusal"], { fill });
     },
   },

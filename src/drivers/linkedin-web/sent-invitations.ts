@@ -61,12 +61,12 @@ export async function prepareWithdrawal(context: DriverContext, slug: string): P
       const gone = async () =>
         (await query(at, "frame.dialog", { wait: 0 })) === undefined && traffic.verdict() !== "open";
       const refusal = refusalFrom(at, await waitForResponse(at, gone), traffic);
-      return refusal ?? whatBecameOf(at, slug);
+      return refusal ?? verifyOutcome(at, slug);
     });
   });
 }
 
-async function whatBecameOf(at: DriverPage, slug: string): Promise<WriteOutcome> {
+async function verifyOutcome(at: DriverPage, slug: string): Promise<WriteOutcome> {
   if (await rowOf(at, slug)) return { kind: "unknown", reason: "The network still shows the invitation." };
   return { kind: "published", remoteId: slug, url: at.context.baseUrl + places.profile(slug) };
 }

@@ -6,58 +6,61 @@ import { query } from "./query.ts";
 import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** What the page said after something was sent. */
+/** What the page showed after a submit. */
 export type SubmitResponse =
-  /** A toast names what came of it. */
-  | { kind: "done"; href: string }
-  /** A toast says no; `href` is the post that stands in the way. */
-  | { kind: "no"; reason: string; href?: string }
-  /** `wanted` is there. */
-  | { kind: "there" }
-  | { kind: "silence" };
+  /** A toast links to what was published. */
+  | { kind: "published"; href: string }
+  /** An error toast; `href` is the existing post that it links to, for a duplicate. */
+  | { kind: "refused"; reason: string; href?: string }
+  /** `isVisible` found the result on the page. */
+  | { kind: "visible" }
+  | { kind: "no_response" };
 
-/** Between two looks, ms. */
-const pause = 150;
+const pollMs = 150;
 
 /**
- * Waits for the page's answer to what was sent. Ends early when the page is led away to a sign-in or a check.
- * @param there looks for what shows on the page once it was taken
+ * Waits until the page shows the outcome of a submit. Ends early when the page redirects to a sign-in or a security check.
+ * @param isVisible whether the page shows the result
  */
-export async function waitForResponse(at: DriverPage, there?: () => Promise<boolean>): Promise<SubmitResponse> {
+export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse> {
   const until = performance.now() + at.context.timeouts.settleMs;
-  while (performance.now() < until && !at.signal.aborted && !ledAway(at)) {
-    const said = await look(at, there).catch((error: unknown) => {
+  while (performance.now() < until && !at.signal.aborted && !isRedirectedAway(at)) {
+    const response = await readResponse(at, isVisible).catch((error: unknown) => {
       if (at.signal.aborted || at.page.isClosed()) throw error;
       return undefined;
     });
-    if (said) return said;
+    if (response) return response;
   }
-  return { kind: "silence" };
+  return { kind: "no_response" };
 }
 
-async function look(at: DriverPage, there?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
-  await query(at, "frame.toast", { wait: pause });
+async function readResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
+  await query(at, "frame.toast", { wait: pollMs });
   const no = await query(at, "frame.errorToast", { wait: 0 });
   if (no) {
     const reason = await no.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: no });
-    return { kind: "no", reason, ...(typeof link?.href === "string" && { href: link.href }) };
+    return { kind: "refused", reason, ...(typeof link?.href === "string" && { href: link.href }) };
   }
-  if (await there?.()) return { kind: "there" };
+  if (await isVisible?.()) return { kind: "visible" };
   const [made] = await readCards(at, "frame.madeToast", { href: [null, "@href"] });
-  return typeof made?.href === "string" ? { kind: "done", href: made.href } : undefined;
+  return typeof made?.href === "string" ? { kind: "published", href: made.href } : undefined;
 }
 
 const nothing = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-const ledAway = ({ page }: DriverPage): boolean =>
+const isRedirectedAway = ({ page }: DriverPage): boolean =>
   classify({ ...nothing, path: new URL(page.url()).pathname }) !== "unproven";
 
 /**
- * What the network's answers alone prove, when the page named nothing that was made: a no to every request means that
- * nothing was taken. Undefined when something may have been.
+ * What the HTTP responses alone prove when the page links to no result: if every request was refused, nothing was
+ * published. Undefined when something may have been.
  */
-export function refusalFrom({ context }: DriverPage, said: SubmitResponse, traffic: Traffic): WriteOutcome | undefined {
+export function refusalFrom(
+  { context }: DriverPage,
+  response: SubmitResponse,
+  traffic: Traffic,
+): WriteOutcome | undefined {
   switch (traffic.verdict()) {
     case "signed_out": {
       const cause = new SessionExpired();
@@ -68,7 +71,7 @@ export function refusalFrom({ context }: DriverPage, said: SubmitResponse, traff
       return { kind: "not_sent", reason: cause.message, cause };
     }
     case "refused":
-      return said.kind === "no" ? { kind: "rejected", reason: said.reason } : undefined;
+      return response.kind === "refused" ? { kind: "rejected", reason: response.reason } : undefined;
     default:
       return undefined;
   }

@@ -5,8 +5,7 @@ import { requireControl, missingControl, query } from "./query.ts";
 import { navigate, assertSignedIn } from "./navigate.ts";
 import { chainOf } from "./selectors.ts";
 import { messageIn, places, threadIn } from "./people-addresses.ts";
-import type { DriverContext, DriverPage } from "./context.ts";
-import { closeReason } from "./context.ts";
+import { closeReason, type DriverContext, type DriverPage } from "./context.ts";
 
 /** Threads that are opened at most. */
 const most = 100;
@@ -86,11 +85,11 @@ export async function readInbox(context: DriverContext, since: number): Promise<
 /** The newest thread with a person in which `message` is. */
 export async function threadWith(at: DriverPage, person: string, message: string): Promise<string | undefined> {
   let found: string | undefined;
-  let looked = 0;
+  let rounds = 0;
   await throughInbox(at, (thread) => {
-    looked += 1;
+    rounds += 1;
     if (thread.person.id === person && thread.messages.some(({ id }) => id === message)) found = thread.id;
-    return found !== undefined || looked >= 5;
+    return found !== undefined || rounds >= 5;
   });
   return found;
 }

@@ -16,7 +16,7 @@ export function tokenIn(authorization: string | undefined): string {
 }
 
 /**
- * Who calls, if the declaration lets them.
+ * The caller, if the declaration allows it.
  * @throws Fault `auth.required`, `auth.session_ended`, `auth.key_ended`, `auth.key_not_allowed`, `accounts.not_approved`,
  *   `accounts.admin_only`
  */
@@ -31,7 +31,7 @@ export function requireIdentity(core: Core, c: Context<Env>, { who, sessionOnly 
   return identity;
 }
 
-/** A leaked key must not lead to the account itself. */
+/** A leaked key must not give access to the account itself. */
 const keyNotAllowed = () =>
   new Fault(
     "forbidden",

@@ -6,7 +6,7 @@ import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
 import { statusOf } from "../error-codes.ts";
 
-/** The one place where an error becomes a response. What is not a Fault is a bug: logged with its stack, answered without detail. */
+/** The only place where errors become responses. Anything but a Fault is a bug: logged with its stack, answered without detail. */
 export function createErrorHandler(log: Log) {
   function describe(error: Error, c: Context<Env>): { status: ErrorStatus; body: ErrorBody } {
     const requestId = c.get("requestId");
@@ -40,7 +40,7 @@ export function createErrorHandler(log: Log) {
 
 type ErrorStatus = (typeof statusOf)[FaultKind] | 500;
 
-/** Hono's own refusal of malformed JSON, and what the storage refused. */
+/** Malformed JSON, as Hono reports it, and storage errors. */
 function asFault(error: Error): Fault | undefined {
   if (error instanceof HTTPException && error.status === 400) {
     const message = "The body is not valid JSON. Send one JSON object, encoded as UTF-8.";
@@ -49,7 +49,6 @@ function asFault(error: Error): Fault | undefined {
   return storageFault(error);
 }
 
-/** Seconds. */
 function retryAfterOf(fault: Fault): number | undefined {
   if (fault.kind !== "quota" && fault.kind !== "rate_limited") return undefined;
   const details = fault.details as { resetsAt?: string; retryAfter?: number } | undefined;

@@ -10,11 +10,11 @@ import type { RequestBody } from "./request-body.ts";
 
 const header = "Idempotency-Key";
 
-/** Whether a call may carry a key: it writes, its caller is known, and its response is JSON that may be kept. */
+/** A call can carry a key if it writes, its caller is known, and its response is JSON that may be stored. */
 export const takesIdempotencyKey = (mode: Mode, { who, sessionOnly, file, media }: Declaration): boolean =>
   mode !== "read" && who !== "guest" && !sessionOnly && file?.kind !== "upload" && media === undefined;
 
-/** The kept response of a call that was sent before, or the call opened; undefined for one without a key. */
+/** The stored response of a repeated call, or the call opened; undefined without a key. */
 export function idempotencyKey(
   core: Core,
   c: Context<Env>,
@@ -39,10 +39,10 @@ export function replay(c: Context<Env>, { status, body }: StoredResponse): Respo
   return c.body(body, status as 200, { "Content-Type": "application/json" });
 }
 
-/** Another try may turn out better: such a response is not kept. */
+/** A retry may succeed: such a response is not stored. */
 const isTransient = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
-/** Keeps a refusal, so that the same call is refused again. */
+/** Stores a refusal, so that the same call is refused again. */
 export function keepRefusal(call: OpenCall, refusal: StoredResponse): void {
   if (!isTransient(refusal.status)) call.keep(refusal);
 }

@@ -5,10 +5,9 @@ import type { Env } from "../context.ts";
 import type { FileBody } from "../declaration.ts";
 
 export const bodyMax = 1024 * 1024;
-/** Deeper than any contract. */
 const maxDepth = 32;
 
-/** A body as it came; `value` is its JSON. */
+/** `value` is the parsed JSON. */
 export interface RequestBody {
   bytes?: Uint8Array;
   value?: unknown;
@@ -23,8 +22,8 @@ const checkLength = bodyLimit({
 const proceed = async () => {};
 
 /**
- * A JSON body must say that it is: a browser's form cannot, so no other site can write here without a preflight. An
- * empty one counts as an empty object.
+ * JSON must be declared as such: a browser's form can't, so no other site can write here without a preflight. An empty
+ * body counts as an empty object.
  * @throws Fault `request.too_large`, `request.content_type`, `request.encoding`, `request.malformed`, `request.invalid`
  */
 export async function readBody(c: Context<Env>, file: FileBody | undefined): Promise<RequestBody> {
@@ -66,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Text that the database would not give back as it was sent. */
+/** Text that the database would not return unchanged. */
 function unreadable(value: unknown, path = "", depth = 0): FieldProblem | undefined {
   if (depth > maxDepth) return { path, message: `Nest at most ${maxDepth} levels.` };
   if (typeof value === "string") {

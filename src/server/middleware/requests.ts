@@ -3,7 +3,7 @@ import { faultOf } from "#core/errors.ts";
 import type { Log } from "#core/ports.ts";
 import type { Env } from "../context.ts";
 
-/** Responses hold personal data, so they are never stored; they are data, so a browser runs nothing of them. */
+/** Responses contain personal data: they are never cached, and browsers execute nothing in them. */
 const responseHeaders = Object.entries({
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ const responseHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Gives each request an id, in its response and in one log line, which holds neither query nor body. */
+/** The id appears in the response and in one log line, which has neither query nor body. */
 export const identifyRequest = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const requestId = Bun.randomUUIDv7();
@@ -28,7 +28,7 @@ export const identifyRequest = (log: Log) =>
     else log.debug("request", line);
   });
 
-/** Guessed passwords and codes show at the default log level. */
+/** Guessed passwords and codes appear at the default log level. */
 const isRefusedSignIn = ({ method, path, status }: { method: string; path: string; status: number }): boolean =>
   method === "POST" && /^(401|403|429)$/.test(String(status)) && /^\/api\/auth\/[a-z-]+$/.test(path);
 

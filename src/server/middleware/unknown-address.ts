@@ -5,7 +5,7 @@ import type { ErrorBody } from "#core/contract.ts";
 import type { Env } from "../context.ts";
 import { readBody } from "./request-body.ts";
 
-/** 404, or 405 with the methods that the address does take. */
+/** 404, or 405 with the supported methods. */
 export function createNotFoundHandler(routes: () => RouterRoute[]) {
   let known: { method: string; pattern: RegExp }[] | undefined;
   return async (c: Context<Env>): Promise<Response> => {

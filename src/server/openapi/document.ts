@@ -9,7 +9,6 @@ import { statusDescriptions } from "./statuses.ts";
 
 type Json = Record<string, unknown>;
 
-/** The path as OpenAPI writes it. */
 export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
@@ -87,7 +86,7 @@ function queryParametersOf({ query }: Declaration): Json[] {
     name,
     in: "query",
     required: required.has(name),
-    // A number arrives as text and is coerced, which JSON Schema cannot say of an input.
+    // Numbers arrive as text and are coerced, which JSON Schema can't express for inputs.
     schema: isNumber(name) ? { ...schema, type: "integer" } : schema,
   }));
 }

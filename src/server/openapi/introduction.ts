@@ -3,7 +3,6 @@ interface Section {
   paragraphs: string[];
 }
 
-/** What applies to every operation. */
 export const introduction: Section[] = [
   {
     title: "Requests and responses",

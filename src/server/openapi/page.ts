@@ -71,7 +71,6 @@ function successOf(declaration: Declaration): string {
   return `<h4>${title}</h4><p>${escapeHtml(media ? `${media.description}, ${media.type}` : "No body")}</p>`;
 }
 
-/** One line for each status, with its codes. */
 function errorsOf({ errors }: Operation): string {
   const byStatus = [...Map.groupBy(errors, ([, status]) => status)].toSorted(([a], [b]) => a - b);
   return byStatus

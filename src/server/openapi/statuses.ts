@@ -1,4 +1,3 @@
-/** What each error status means. */
 export const statusDescriptions: Record<number, string> = {
   400: "Invalid; details names each field",
   401: "Not signed in, or the session has ended",

@@ -9,7 +9,7 @@ import { isOpen } from "../session.ts";
 
 const pingMs = 15_000;
 
-/** Read with `fetch`, so that the token is a header and not part of the address. */
+/** Clients read it with `fetch`, so that the token is a header, not part of the URL. */
 export const eventRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Server");
   return new Hono<Env>().get(
@@ -36,7 +36,6 @@ interface Streaming {
   stream: SSEStreamingApi;
   userId: string;
   token: string;
-  /** Aborted when the server stops. */
   stopping: AbortSignal | undefined;
 }
 

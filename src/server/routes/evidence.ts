@@ -4,7 +4,7 @@ import { Evidence } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-/** Pages of a person's account: never cached, and nothing in them runs. */
+/** Private pages: never cached, and browsers execute nothing in them. */
 const headers = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -5,13 +5,13 @@ import { attachmentBounds, documentTypes, pictureTypes, Upload, UploadQuery } fr
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-/** A file at an address never changes, and nothing in it runs. */
+/** A file never changes, and browsers execute nothing in it. */
 const headers = {
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** No form of another site can send one of these types. What a file really is, its bytes say. */
+/** A form on another site can't send these types. The real type is detected from the bytes. */
 const upload = {
   kind: "upload",
   types: [...Object.keys(pictureTypes), ...Object.keys(documentTypes)],
@@ -70,7 +70,7 @@ export const mediaRoutes = (core: Core) => {
             ...headers,
             "Content-Type": type,
             "Content-Length": String(body.size),
-            // Viewers may run what is in a document, so it is saved and never shown.
+            // Viewers may execute parts of a document, so it is always downloaded.
             ...(kind === "document" && { "Content-Disposition": attachmentNamed(name) }),
           });
         },
@@ -78,7 +78,6 @@ export const mediaRoutes = (core: Core) => {
     );
 };
 
-/** Undefined for a body that is sent in chunks. */
 function announcedLength(c: Context): number | undefined {
   const length = Number(c.req.header("content-length") ?? Number.NaN);
   return Number.isInteger(length) ? length : undefined;
@@ -97,7 +96,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable
       yield value;
     }
   } finally {
-    // Refused halfway: the rest is not read.
+    // Refused midway: the rest is not read.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { Core } from "#core/core.ts";
 import {
   Connected,
   CookieConnection,
-  LinkStatus,
+  ConnectionDetails,
   OAuthReturn,
   OAuthStart,
   ScreenTicket,
@@ -43,7 +43,7 @@ export const networkRoutes = (core: Core) =>
 const connectionRoutes = (core: Core) => {
   const { connections: network } = core;
   const { read, outside } = createEndpoints(core, tag);
-  const status = { summary: "Whether your account is connected, and if not, why.", answer: LinkStatus } as const;
+  const status = { summary: "Whether your account is connected, and if not, why.", answer: ConnectionDetails } as const;
   return new Hono<Env>()
     .get(
       "/auth/linkedin/status",

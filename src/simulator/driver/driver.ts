@@ -6,14 +6,14 @@ import {
   type OwnWrite,
   type PostMedia,
 } from "#core/network-port.ts";
-import { sandboxPostPath, type PostedMedia, usualLimits } from "#simulator/model/contract.ts";
+import { sandboxPostPath, type PostedMedia, usualLimits } from "../model/contract.ts";
 import { sandboxJobs } from "./jobs.ts";
 import { sandboxMessages } from "./messages.ts";
 import { sandboxPeople } from "./people.ts";
 import { writeAs, toOutcome } from "./writes.ts";
-import { commentPath, postAt } from "#simulator/model/rules.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import type { Member } from "#simulator/model/members.ts";
+import { commentPath, postAt } from "../model/rules.ts";
+import type { Simulator } from "../model/simulator.ts";
+import type { Member } from "../model/members.ts";
 
 /** The network port straight on the simulator: no browser needed. The session of a member who is gone has expired. */
 export function sandboxDriver(simulator: Simulator, memberId: string, limits = usualLimits): NetworkDriver {

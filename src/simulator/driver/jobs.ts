@@ -7,12 +7,12 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { isYesNo, validateField, type FormField, type FormStep } from "#simulator/model/application-form.ts";
-import { sandboxJobPath, sandboxPersonPath } from "#simulator/model/contract.ts";
+import { isYesNo, validateField, type FormField, type FormStep } from "../model/application-form.ts";
+import { sandboxJobPath, sandboxPersonPath } from "../model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
-import { jobsPerPage } from "#simulator/model/generated-jobs.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import type { ListedJob } from "#simulator/model/jobs.ts";
+import { jobsPerPage } from "../model/generated-jobs.ts";
+import type { Simulator } from "../model/simulator.ts";
+import type { ListedJob } from "../model/jobs.ts";
 
 const day = 24 * 3_600_000;
 
@@ -20,13 +20,13 @@ const day = 24 * 3_600_000;
 export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
   return {
     async search({ keywords, location, easyApplyOnly, postedWithinDays }, page) {
-      const wish = {
+      const criteria = {
         keywords,
         ...(location !== undefined && { location }),
         ...(easyApplyOnly !== undefined && { easyApplyOnly }),
         ...(postedWithinDays !== undefined && { postedWithin: postedWithinDays * day }),
       };
-      const { jobs, total } = simulator.searchJobs(me().id, wish, page);
+      const { jobs, total } = simulator.searchJobs(me().id, criteria, page);
       return { items: jobs.map(listed), next: page * jobsPerPage < total ? page + 1 : undefined };
     },
 
@@ -43,9 +43,9 @@ export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
       const job = simulator.job(member.id, jobId);
       if (!job) throw notFound(jobId);
       if (!job.applied && job.apply !== "easy") throw unfit(job);
-      const obstacle = simulator.applicationRefusal(member.id, jobId);
-      if (obstacle) {
-        const outcome = toOutcome(obstacle, sandboxJobPath);
+      const refusal = simulator.applicationRefusal(member.id, jobId);
+      if (refusal) {
+        const outcome = toOutcome(refusal, sandboxJobPath);
         if ("cause" in outcome && outcome.cause) throw outcome.cause;
         return writeAs(me, () => outcome);
       }

@@ -1,7 +1,7 @@
 import type { NetworkMessages } from "#core/network-people.ts";
-import { sandboxPersonPath, sandboxThreadPath } from "#simulator/model/contract.ts";
+import { sandboxPersonPath, sandboxThreadPath } from "../model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { Simulator } from "../model/simulator.ts";
 
 export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
   return {

@@ -1,8 +1,8 @@
 import type { NetworkPeople, NetworkPerson } from "#core/network-people.ts";
-import { sandboxPersonPath, type InvitationLimits } from "#simulator/model/contract.ts";
+import { sandboxPersonPath, type InvitationLimits } from "../model/contract.ts";
 import { writeAs, toOutcome, type Me } from "./writes.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import type { PersonView } from "#simulator/model/people.ts";
+import type { Simulator } from "../model/simulator.ts";
+import type { PersonView } from "../model/people.ts";
 
 const asPerson = ({ slug, name, headline, company, place, degree }: PersonView): NetworkPerson => ({
   id: slug,

@@ -1,7 +1,7 @@
 import { LimitReached, SessionExpired } from "#core/network-port.ts";
 import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
-import type { Member } from "#simulator/model/members.ts";
-import type { WriteResult } from "#simulator/model/context.ts";
+import type { Member } from "../model/members.ts";
+import type { WriteResult } from "../model/context.ts";
 
 /** The practice member, while it is there. @throws SessionExpired */
 export type Me = () => Member;

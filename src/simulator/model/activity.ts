@@ -59,12 +59,12 @@ export function createActivity(
       const grown = db.select().from(posts).where(eq(posts.id, id)).get();
       if (!grown) return [];
       const times = commentTimes(seed, grown);
-      const remarks = generatedComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
+      const generated = generatedComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
         const at = times[n] ?? Infinity;
         const slug = people.find((person) => person.name === name)?.slug ?? "";
         return at > clock.now() ? [] : [{ id: postId(at, n), author: { slug, name }, text, at }];
       });
-      const said = db
+      const written = db
         .select({
           id: comments.id,
           slug: members.id,
@@ -78,7 +78,7 @@ export function createActivity(
         .orderBy(asc(comments.publishedAt))
         .all()
         .map(({ slug, name, ...comment }) => ({ ...comment, author: { slug, name } }));
-      return [...remarks, ...said].toSorted((a, b) => a.at - b.at);
+      return [...generated, ...written].toSorted((a, b) => a.at - b.at);
     },
   };
 }

@@ -12,7 +12,7 @@ interface Answer {
 /** From `from` to `to`, short spans far more often than long ones. */
 const span = (from: number, to: number, drawn: number): number => Math.round(from * (to / from) ** drawn);
 
-const said = (seed: number, words: readonly string[], ...about: (string | number)[]): string =>
+const pickPhrase = (seed: number, words: readonly string[], ...about: (string | number)[]): string =>
   words[Math.floor(draw(seed, ...about) * words.length)] ?? "";
 
 const thanks = [
@@ -49,14 +49,14 @@ export function invitationResponse(
   const acceptedAt = sentAt + span(2 * hour, 9 * day, draw(seed, "accepted after", id));
   if (draw(seed, "thanks", id) >= 0.3) return { acceptedAt, thanks: undefined };
   const at = acceptedAt + span(5 * minute, day, draw(seed, "thanks after", id));
-  return { acceptedAt, thanks: { text: said(seed, thanks, "thanks words", id), at } };
+  return { acceptedAt, thanks: { text: pickPhrase(seed, thanks, "thanks words", id), at } };
 }
 
 /** What someone writes back, if they do, minutes to days later. */
 export function replyTo(seed: number, messageId: string, at: number): Answer | undefined {
   if (draw(seed, "replies", messageId) >= 0.6) return undefined;
   return {
-    text: said(seed, replies, "reply words", messageId),
+    text: pickPhrase(seed, replies, "reply words", messageId),
     at: at + span(10 * minute, 3 * day, draw(seed, "reply after", messageId)),
   };
 }
@@ -86,10 +86,12 @@ export function firstContacts(
       member.joinedAt + Math.round((before + (after - before) * drawn("approach at")) * day);
     if (degree === 1) {
       if (drawn("hello") >= 0.3) return [];
-      return [{ kind: "writes", personId, at: around(-20, -1), text: said(seed, hellos, "hello words", personId) }];
+      return [
+        { kind: "writes", personId, at: around(-20, -1), text: pickPhrase(seed, hellos, "hello words", personId) },
+      ];
     }
     if (/Recruiter|Talent/.test(headline) && drawn("inmail") < 0.4) {
-      const text = `${said(seed, offers, "offer words", personId)} It would be at ${company}.`;
+      const text = `${pickPhrase(seed, offers, "offer words", personId)} It would be at ${company}.`;
       return [{ kind: "inmail", personId, at: around(-5, 15), text }];
     }
     return asks === "open" && drawn("invites") < 0.06 ? [{ kind: "invites", personId, at: around(-10, 20) }] : [];

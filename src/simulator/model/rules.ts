@@ -87,16 +87,16 @@ export interface Reactions {
 
 /**
  * What the post has come to. Never falls, and likes, comments and shares together never pass impressions.
- * @param said comments of accounts of this server; whoever comments has seen the post.
+ * @param writtenComments comments of accounts of this server; whoever comments has seen the post.
  */
-export function reactionsOf(seed: number, post: GrowingPost, said: number, now: number): Reactions {
+export function reactionsOf(seed: number, post: GrowingPost, writtenComments: number, now: number): Reactions {
   const age = now - post.publishedAt;
   const of = (word: string, most: number, lag: number) =>
     Math.floor(post.finalReach * between(most / 5, most, draw(seed, word, post.id)) * growth(age - lag));
   return {
-    impressions: impressionsOf(post, now) + said,
+    impressions: impressionsOf(post, now) + writtenComments,
     likes: of("likes", 0.06, 5 * minute),
-    comments: commentTimes(seed, post).filter((at) => at <= now).length + said,
+    comments: commentTimes(seed, post).filter((at) => at <= now).length + writtenComments,
     shares: of("shares", 0.008, 30 * minute),
   };
 }

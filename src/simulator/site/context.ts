@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Clock, Log } from "#core/ports.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
-import type { Member } from "#simulator/model/members.ts";
+import type { Simulator } from "../model/simulator.ts";
+import type { Member } from "../model/members.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 import type { Recorder, WriteKind } from "./recorder.ts";
 import { consumeAllowance, type Switches } from "./switches.ts";

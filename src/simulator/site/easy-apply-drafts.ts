@@ -1,4 +1,4 @@
-import type { FormField, FormStep } from "#simulator/model/application-form.ts";
+import type { FormField, FormStep } from "../model/application-form.ts";
 
 /** An application that is being filled in. */
 export interface Draft {

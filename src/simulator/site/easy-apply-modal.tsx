@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import type { FormField, FormStep } from "#simulator/model/application-form.ts";
-import type { JobDetails } from "#simulator/model/jobs.ts";
+import type { FormField, FormStep } from "../model/application-form.ts";
+import type { JobDetails } from "../model/jobs.ts";
 import { numberedFields, type Draft } from "./easy-apply-drafts.ts";
 import { Field } from "./easy-apply-fields.tsx";
 import { JobModal } from "./job-modal.tsx";

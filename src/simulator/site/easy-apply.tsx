@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { FormField } from "#simulator/model/application-form.ts";
-import type { ApplyRules } from "#simulator/model/applications.ts";
-import type { JobDetails } from "#simulator/model/jobs.ts";
+import type { FormField } from "../model/application-form.ts";
+import type { ApplyRules } from "../model/applications.ts";
+import type { JobDetails } from "../model/jobs.ts";
 import { createDrafts, numberedFields, mergeAnswers, type Draft } from "./easy-apply-drafts.ts";
 import { ApplicationSent, EasyApplyModal, EasyApplyStep } from "./easy-apply-modal.tsx";
 import { renderHtml } from "./frame.tsx";
@@ -54,12 +54,12 @@ export function easyApplyPages(context: SiteContext) {
     .get("/jobs/apply/places/", (c) => c.json(simulator.placesLike(c.req.query("typed") ?? "")))
     .post("/jobs/apply/:id/start/", async (c) => {
       const { jobId, member, job } = at(c);
-      const obstacle = context.switches.externalJobs
+      const rejection = context.switches.externalJobs
         ? { kind: "refused" as const, reason: "This job is applied for elsewhere." }
         : simulator.applicationRefusal(member.id, jobId, rules());
-      if (!job || obstacle?.kind === "refused") {
-        const reason = obstacle?.kind === "refused" ? obstacle.reason : "There is no such job.";
-        const limited = obstacle?.kind === "refused" && "limit" in obstacle;
+      if (!job || rejection?.kind === "refused") {
+        const reason = rejection?.kind === "refused" ? rejection.reason : "There is no such job.";
+        const limited = rejection?.kind === "refused" && "limit" in rejection;
         return c.json<FormResponse>({
           replace: { "#apply-feedback": await refusal(c, "apply-feedback", reason, limited) },
         });

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { ListedJob, JobDetails } from "#simulator/model/jobs.ts";
+import type { ListedJob, JobDetails } from "../model/jobs.ts";
 import { JobCard } from "./jobs-list.tsx";
 import { JobModal } from "./job-modal.tsx";
 import type { View } from "./context.ts";

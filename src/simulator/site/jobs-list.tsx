@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { ListedJob } from "#simulator/model/jobs.ts";
+import type { ListedJob } from "../model/jobs.ts";
 import type { View } from "./context.ts";
 
 interface ListProps {

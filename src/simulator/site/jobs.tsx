@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { JobCriteria, WorkPlace } from "#simulator/model/generated-jobs.ts";
+import type { JobCriteria, WorkPlace } from "../model/generated-jobs.ts";
 import { easyApplyPages } from "./easy-apply.tsx";
 import script from "./jobs-script.js" with { type: "text" };
 import { Frame, renderPage } from "./frame.tsx";

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { Thread } from "#simulator/model/messages.ts";
-import type { SimulatedPerson } from "#simulator/model/context.ts";
+import type { Thread } from "../model/messages.ts";
+import type { SimulatedPerson } from "../model/context.ts";
 import { profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 

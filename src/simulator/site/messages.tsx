@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import type { Child } from "hono/jsx";
-import type { WriteResult } from "#simulator/model/context.ts";
+import type { WriteResult } from "../model/context.ts";
 import { Frame, renderHtml, renderPage } from "./frame.tsx";
 import {
   ComposePane,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "../model/people.ts";
 import { invitePath, withdrawPath } from "./people-links.ts";
 import type { View } from "./context.ts";
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { SimulatedPerson } from "#simulator/model/context.ts";
+import type { SimulatedPerson } from "../model/context.ts";
 import { Frame, renderPage } from "./frame.tsx";
 import { WithdrawTemplate } from "./people-dialogs.tsx";
 import { answerPath, profileHref, receivedPath, sentPath } from "./people-links.ts";

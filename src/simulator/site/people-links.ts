@@ -1,4 +1,4 @@
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "../model/people.ts";
 
 export const profileHref = (slug: string): string => `/in/${slug}/`;
 export const inviteHref = (slug: string): string => `/preload/custom-invite/?vanityName=${encodeURIComponent(slug)}`;

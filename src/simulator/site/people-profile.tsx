@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "../model/people.ts";
 import { Frame } from "./frame.tsx";
 import { InviteTemplates, WithdrawTemplate } from "./people-dialogs.tsx";
 import { answerPath, composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";

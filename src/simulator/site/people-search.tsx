@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { peoplePerPage } from "#simulator/model/contract.ts";
-import type { PersonView } from "#simulator/model/people.ts";
+import { peoplePerPage } from "../model/contract.ts";
+import type { PersonView } from "../model/people.ts";
 import { Frame, renderPage } from "./frame.tsx";
 import { composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
 import type { SiteEnv, SiteContext, View } from "./context.ts";

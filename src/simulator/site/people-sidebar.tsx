@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { PersonView } from "#simulator/model/people.ts";
+import type { PersonView } from "../model/people.ts";
 import { composeHref, degreeIn, inviteHref, invitePath, profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 

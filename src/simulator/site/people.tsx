@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { WriteResult } from "#simulator/model/context.ts";
-import { usualLimits } from "#simulator/model/contract.ts";
+import type { WriteResult } from "../model/context.ts";
+import { usualLimits } from "../model/contract.ts";
 import { Frame, renderHtml, renderPage } from "./frame.tsx";
 import { InviteTemplates, LimitAlert } from "./people-dialogs.tsx";
 import { answerPath, inviteHref, invitePath, profileHref, withdrawPath } from "./people-links.ts";
@@ -98,9 +98,9 @@ export const peoplePages = (context: SiteContext) => {
 
     .post(answerPath, async (c) => {
       const { member } = context.viewOf(c);
-      const [slug, said] = [await field(c, "vanityName"), await field(c, "answer")];
-      const act = (): WriteResult => simulator.answer(member.id, slug, said === "accept");
-      return context.write(c, { kind: "acceptance", target: slug, text: said }, act, async (result) => {
+      const [slug, answer] = [await field(c, "vanityName"), await field(c, "answer")];
+      const act = (): WriteResult => simulator.answer(member.id, slug, answer === "accept");
+      return context.write(c, { kind: "acceptance", target: slug, text: answer }, act, async (result) => {
         if (result.kind === "refused") return refused(c, result.reason);
         return c.json<FormResponse>({ replace: { ...(await actions(c, slug)), [`#${invitationRowId(slug)}`]: "" } });
       });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PostView } from "#simulator/model/activity.ts";
-import type { PostedMedia } from "#simulator/model/contract.ts";
+import type { PostView } from "../model/activity.ts";
+import type { PostedMedia } from "../model/contract.ts";
 import type { RequestContext } from "./context.ts";
 import type { DisplayedPost } from "./posts-parts.tsx";
 

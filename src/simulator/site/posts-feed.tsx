@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { sandboxTextLimits } from "#simulator/model/contract.ts";
+import { sandboxTextLimits } from "../model/contract.ts";
 import { Frame } from "./frame.tsx";
 import type { Layout } from "./layout.ts";
 import { Sidebar, formatCount, PostCard, type DisplayedPost } from "./posts-parts.tsx";
@@ -104,7 +104,7 @@ const Composer = ({ view: { layout, member, switches }, opens }: { view: View; o
   );
 };
 
-/** Files are chosen in a step of their own, and result in words there, before the composer goes on. */
+/** Files are chosen and described in a separate step, before the composer continues. */
 const MediaEditor = ({ layout: { css, translate } }: { layout: Layout }) => (
   <>
     <section data-step="images" hidden class={css("media-editor")}>

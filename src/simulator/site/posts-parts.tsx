@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { SandboxPost } from "#simulator/model/contract.ts";
+import type { SandboxPost } from "../model/contract.ts";
 import type { Layout } from "./layout.ts";
 import type { View } from "./context.ts";
 

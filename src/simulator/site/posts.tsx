@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import type { WriteResult } from "#simulator/model/context.ts";
-import type { CommentView } from "#simulator/model/activity.ts";
+import type { WriteResult } from "../model/context.ts";
+import type { CommentView } from "../model/activity.ts";
 import { renderHtml, renderPage } from "./frame.tsx";
 import { FeedPage } from "./posts-feed.tsx";
 import { displayPost, fieldText, postIdParam, uploadedMedia } from "./post-request.ts";

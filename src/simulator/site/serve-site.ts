@@ -1,5 +1,5 @@
 import type { Clock, Log } from "#core/ports.ts";
-import type { Simulator } from "#simulator/model/simulator.ts";
+import type { Simulator } from "../model/simulator.ts";
 import { listen, urlOf } from "#server/listen.ts";
 import { controlRoutes } from "./control.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -57,7 +57,7 @@ export function serveSite(options: ServeSite): ServedSite {
       },
     });
 
-  /** On the loopback no other name leads here, unless somebody's name server was result to. */
+  /** Refuses other host names on the loopback: only DNS rebinding sends them here. */
   const named = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
 
   const answer = (request: Request) => {

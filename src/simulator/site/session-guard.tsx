@@ -12,7 +12,7 @@ import { consumeAllowance } from "./switches.ts";
 export const challengePath = "/checkpoint/challenge/verify";
 
 /** Pages that a visitor without a session is shown a wall for, not the sign-in. */
-const walled = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
+const membersOnlyPath = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
 
 /** What stands before every page: throttle, session, security check, a page to agree to; in this order. */
 export const sessionGuard = ({ simulator, switches }: SiteContext) =>
@@ -52,11 +52,11 @@ function throttled(c: RequestContext, { layout: layoutId, throttle, throttleSeco
 
 function signInPath(c: RequestContext): string {
   const wanted = encodeURIComponent(c.req.url);
-  return walled.test(c.req.path)
+  return membersOnlyPath.test(c.req.path)
     ? `/authwall?trk=bf&trkInfo=bf&original_referer=&sessionRedirect=${wanted}`
     : `/uas/login?session_redirect=${wanted}`;
 }
 
-/** A page is led there; a script's request is result where to go. */
+/** Redirects a page; a script's request gets the address in the response. */
 const redirectTo = (c: RequestContext, path: string, status: 401 | 403): Response =>
   c.req.method === "GET" ? c.redirect(path) : c.json<FormResponse>({ go: path }, status);

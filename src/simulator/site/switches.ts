@@ -87,7 +87,7 @@ const defaultSwitches: Switches = {
 };
 
 /** As if nobody had touched anything but what is wished. Whoever holds it sets its fields. */
-export const createSwitches = (wish: Partial<Switches> = {}): Switches => ({ ...defaultSwitches, ...wish });
+export const createSwitches = (overrides: Partial<Switches> = {}): Switches => ({ ...defaultSwitches, ...overrides });
 
 /** All back to where they were, in place. */
 export const resetSwitches = (switches: Switches): Switches => Object.assign(switches, defaultSwitches);

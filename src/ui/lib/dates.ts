@@ -10,7 +10,7 @@ export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone)
 export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);
 
 /** 'today', 'tomorrow', 'yesterday', 'Fri 20 Nov', with the year when it is another. */
-export function dayWord(at: number, zone: string, now: number): string {
+export function relativeDay(at: number, zone: string, now: number): string {
   const days = Math.round((Date.parse(dateIn(at, zone)) - Date.parse(dateIn(now, zone))) / dayMs);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -27,11 +27,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Today 14:00', 'Fri 27 Nov 09:00'. */
 export const dayAndTime = (at: number, zone: string, now: number): string =>
-  `${capital(dayWord(at, zone, now))} ${clockTime(at, zone)}`;
+  `${capital(relativeDay(at, zone, now))} ${clockTime(at, zone)}`;
 
 /** 'today at 14:00', 'on Fri 27 Nov at 09:00'. */
 export function inSentence(at: number, zone: string, now: number): string {
-  const word = dayWord(at, zone, now);
+  const word = relativeDay(at, zone, now);
   return `${/^[a-z]/.test(word) ? word : `on ${word}`} at ${clockTime(at, zone)}`;
 }
 

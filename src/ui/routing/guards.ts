@@ -8,7 +8,7 @@ import { hrefTarget } from "../lib/href-target.ts";
 import { leftAtom } from "../state.ts";
 import type { RouterContext } from "./router-context.ts";
 
-interface Entering {
+interface GuardContext {
   context: RouterContext;
   location: { href: string };
 }
@@ -21,36 +21,36 @@ const knownUser = (client: QueryClient): User | null | undefined =>
   token.get() === null ? null : client.getQueryData(sessionKeys.me);
 
 /** Guests sign in first, and come back to the page afterwards unless they chose to leave. */
-export function requireSignedIn({ context: { queryClient, store }, location: { href } }: Entering): void {
+export function requireSignedIn({ context: { queryClient, store }, location: { href } }: GuardContext): void {
   if (knownUser(queryClient) !== null) return;
   const comesBack = !store.get(leftAtom) && href !== "/";
   throw redirect({ to: "/login", search: comesBack ? { from: href } : {}, replace: true });
 }
 
-export function requireApproved({ context: { queryClient } }: Entering): void {
+export function requireApproved({ context: { queryClient } }: GuardContext): void {
   if (knownUser(queryClient)?.status === "pending") throw redirect({ to: "/pending-approval", replace: true });
 }
 
-export function requireAdmin({ context: { queryClient } }: Entering): void {
+export function requireAdmin({ context: { queryClient } }: GuardContext): void {
   if (knownUser(queryClient)?.role === "user") throw redirect({ to: "/dashboard", replace: true });
 }
 
 /** `onwards` is where someone who has signed in goes; if that is closed to them, its own guard sends them on. */
-export function requireGuest({ context: { queryClient } }: Entering, onwards?: string): void {
+export function requireGuest({ context: { queryClient } }: GuardContext, onwards?: string): void {
   const user = knownUser(queryClient);
   if (!user) return;
   if (onwards !== undefined) throw redirect({ ...hrefTarget(onwards), replace: true });
   throw redirect({ to: user.status === "pending" ? "/pending-approval" : "/dashboard", replace: true });
 }
 
-export function requirePending({ context: { queryClient } }: Entering): void {
+export function requirePending({ context: { queryClient } }: GuardContext): void {
   const user = knownUser(queryClient);
   if (user === null) throw redirect({ to: "/login", search: {}, replace: true });
   if (user && user.status !== "pending") throw redirect({ to: "/dashboard", replace: true });
 }
 
 /** For a window of its own, which leads nowhere else. */
-export function requireApprovedWindow(entering: Entering): void {
+export function requireApprovedWindow(entering: GuardContext): void {
   if (knownUser(entering.context.queryClient) === null) throw redirect({ to: "/login", search: {}, replace: true });
   requireApproved(entering);
 }

@@ -4,7 +4,7 @@ import { messageOf } from "../api.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button, LinkButton } from "../components/button.tsx";
 
-/** How browsers report code that could not be fetched, because of an upgrade or an unreachable server. */
+/** Browsers' messages for code that could not be loaded, after an upgrade or while offline. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
 

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { waitingFor } from "#core/analytics/attention.ts";
+import { attentionItems } from "#core/analytics/attention.ts";
 import { Attention } from "#core/analytics/contract.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 
-const link: LinkStatus = {
+const link: ConnectionDetails = {
   authenticated: true,
   status: "connected",
   profile: null,
@@ -30,11 +30,11 @@ const counts = (some: Partial<Record<ContentState, number>>) =>
   ({ ...Object.fromEntries(contentStates.map((state) => [state, 0])), ...some }) as Record<ContentState, number>;
 
 test("nothing waits when all is well", () => {
-  expect(waitingFor(counts({ scheduled: 5, published: 9, failed: 1, draft: 2 }), link)).toEqual([]);
+  expect(attentionItems(counts({ scheduled: 5, published: 9, failed: 1, draft: 2 }), link)).toEqual([]);
 });
 
 test("a post that could not be confirmed is to be settled where failed ones stand", () => {
-  expect(waitingFor(counts({ needs_review: 1 }), link)).toEqual([
+  expect(attentionItems(counts({ needs_review: 1 }), link)).toEqual([
     {
       kind: "needs_review",
       count: 1,
@@ -47,19 +47,19 @@ test("a post that could not be confirmed is to be settled where failed ones stan
 
 test.each([
   ["disconnected", "2 posts on hold: your account is not connected", "Connect"],
-  ["error", "2 posts on hold: your account needs to be reconnected", "Connect again"],
+  ["error", "2 posts on hold: your account needs to be reconnected", "Reconnect"],
 ] as const)("posts on hold while %s say why, and lead to the connection", (status, message, action) => {
-  const waiting = waitingFor(counts({ held: 2 }), { ...link, authenticated: false, status });
+  const waiting = attentionItems(counts({ held: 2 }), { ...link, authenticated: false, status });
   expect(waiting).toEqual([{ kind: "held", count: 2, message, action, href: "/linkedin-settings" }]);
 });
 
 test("missed posts say so, one or many", () => {
-  expect(waitingFor(counts({ missed: 1 }), link)[0]?.message).toBe("1 post missed its time");
-  expect(waitingFor(counts({ missed: 3 }), link)[0]?.message).toBe("3 posts missed their time");
+  expect(attentionItems(counts({ missed: 1 }), link)[0]?.message).toBe("1 post missed its time");
+  expect(attentionItems(counts({ missed: 3 }), link)[0]?.message).toBe("3 posts missed their time");
 });
 
 test("several kinds stand together, what cannot be told comes first, in the contract's shape", () => {
-  const waiting = waitingFor(counts({ missed: 1, held: 1, needs_review: 2 }), { ...link, status: "disconnected" });
+  const waiting = attentionItems(counts({ missed: 1, held: 1, needs_review: 2 }), { ...link, status: "disconnected" });
   expect(waiting.map(({ kind }) => kind)).toEqual(["needs_review", "held", "missed"]);
   expect(Attention.parse(waiting)).toEqual(waiting);
 });

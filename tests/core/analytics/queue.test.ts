@@ -50,7 +50,7 @@ test("a session that is lost holds the queue until the person connects again", a
     status: "error",
     reason: expect.stringContaining("has expired"),
   });
-  expect(core.analytics.attention(id)[0]).toMatchObject({ kind: "held", action: "Connect again" });
+  expect(core.analytics.attention(id)[0]).toMatchObject({ kind: "held", action: "Reconnect" });
   await core.connections.connectPractice(id);
   expect(core.analytics.attention(id)).toEqual([]);
   await core.clock.advance(day);

@@ -6,9 +6,8 @@ import { StaleAttempt } from "#core/attempts/protocol.ts";
 import { checkDelaysMs, limits, nextCheck } from "#core/attempts/rules.ts";
 import { createSqliteAttemptStore } from "#core/attempts/sqlite-attempt-store.ts";
 import { silentLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "#tests/support/core/core.ts";
+import { fakeClock, memoryCore, settle } from "#tests/support/core/core.ts";
 import { createDisk } from "#tests/faults/simulator/disk.ts";
-import { settle } from "#tests/support/core/core.ts";
 
 /** The same rules hold on SQLite and on the simulator's disk. */
 const stores: Record<string, () => AttemptStore> = {

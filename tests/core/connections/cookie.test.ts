@@ -2,29 +2,13 @@ import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
+import { cookie, onSite } from "./on-site.ts";
 
-const real = "https://www.linkedin.com";
-const simulated = "http://127.0.0.1:4480";
-const cookie = "AQEDAmarked-cookie";
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => "no fault",
     (error: unknown) => error,
   );
-
-async function onSite(site = simulated) {
-  const context = await createConnectionsFixture({ site });
-  const actor = { userId: context.ada, address: "10.1.2.3" };
-  const connect = (pasted = cookie, consent?: boolean) =>
-    context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
-  /** Nothing of the cookie or the account is there. */
-  const nothingKept = () => {
-    expect(context.vault.holds(context.ada, "session")).toBe(false);
-    expect(context.network.status(context.ada)).toMatchObject({ status: "disconnected", profile: null });
-    expect(context.told).toEqual([]);
-  };
-  return { ...context, connect, nothingKept };
-}
 
 test("a cookie is verified on the network, then kept sealed, and the account is connected", async () => {
   const { connect, asked, vault, ada, core, forgotten } = await onSite();
@@ -237,59 +221,4 @@ test("a server that offers no sessions says what it offers", async () => {
     kind: "unavailable",
     code: "network.no_session",
   });
-});
-
-test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", async () => {
-  const { connect, network, ada } = await onSite();
-  await connect();
-  expect(network.status(ada)).toMatchObject({ network: "sandbox", publishing: "browser" });
-  expect(network.primaryNetwork()).toBe("sandbox");
-  const onReal = await onSite(real);
-  expect(onReal.network.primaryNetwork()).toBe("linkedin");
-  expect(onReal.network.status(onReal.ada)).toMatchObject({ network: "linkedin", status: "disconnected" });
-});
-
-test("a network that is real asks for consent before anything is done on it", async () => {
-  const { connect, asked, network, ada, nothingKept } = await onSite(real);
-  for (const consent of [undefined, false]) {
-    expect(await faultOf(connect(cookie, consent))).toMatchObject({
-      kind: "conflict",
-      code: "network.consent_missing",
-      message: expect.stringContaining("User Agreement forbids"),
-    });
-  }
-  expect(asked).toEqual([]);
-  nothingKept();
-  expect(network.status(ada).consent).toBeNull();
-});
-
-test("consent is given once, with its time, and stays when the account is disconnected", async () => {
-  const { connect, core, network, ada, clock } = await onSite(real);
-  const { consent } = await connect(cookie, true);
-  expect(consent).toEqual({ givenAt: "2026-11-20T11:00:00.000Z" });
-  clock.jump(60_000);
-  network.disconnect(ada);
-  expect(await connect(cookie)).toMatchObject({ authenticated: true, network: "linkedin", consent });
-  const { items } = core.accounts.audit({ limit: 50, search: "", user: ada });
-  const given = items.filter(({ action }) => action === "network_consent_given");
-  expect(given).toEqual([
-    expect.objectContaining({
-      summary: "Accepted the risks of LinkedIn automation",
-      details: ["wording: 2026-11-21"],
-      address: "10.1.2.3",
-      at: "2026-11-20T11:00:00.000Z",
-    }),
-  ]);
-});
-
-test("whoever agreed to an older wording is asked again", async () => {
-  const { connect, core, ada, network } = await onSite(real);
-  core.database.sqlite.run("INSERT INTO network_consents VALUES (?, 'linkedin', '2025-01-01', 1)", [ada]);
-  expect(network.status(ada).consent).toBeNull();
-  expect(await faultOf(connect())).toMatchObject({ code: "network.consent_missing" });
-});
-
-test("a simulated site asks for no consent", async () => {
-  const { connect } = await onSite();
-  expect(await connect()).toMatchObject({ authenticated: true, consent: null });
 });

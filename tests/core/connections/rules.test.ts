@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { dayOf } from "#core/connections/rules.ts";
 import { describeState } from "#core/connections/status-messages.ts";
-import { siteDeclaration } from "#tests/support/core/test-networks.ts";
-import { practiceDisplay } from "#tests/support/core/test-networks.ts";
+import { siteDeclaration, practiceDisplay } from "#tests/support/core/test-networks.ts";
 
 test.each([
   ["2026-11-20T22:59:59.999Z", "Europe/Berlin", "2026-11-20"],

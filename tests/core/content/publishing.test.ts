@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { Throttled } from "#core/network-port.ts";
 import { due, eventually, minute, person, rest, stage } from "./stage.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -82,78 +81,6 @@ test("Post Now from a process that does not send only makes the item due", async
   await rest();
   await core.clock.advance(1);
   await eventually(() => core.content.get(anna, draft.id).status === "published");
-});
-
-test("what the network refuses fails in its words and gives the quota back", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  network.submit = () => ({ kind: "rejected", reason: "This contains a blocked link" });
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  await core.clock.advance(minute);
-  await rest();
-  const failed = core.content.get(anna, id);
-  expect(failed.status).toBe("failed");
-  expect(failed.detail.code).toBe("content.rejected");
-  expect(failed.detail.message).toContain("This contains a blocked link.");
-  expect(core.quotas.usageOf(anna).posts.used).toBe(0);
-  expect(core.activity.recent(anna, { limit: 1 })[0]?.type).toBe("content_failed");
-});
-
-test("a refusal that names the post it repeats means that it is published", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  network.submit = () => ({
-    kind: "rejected",
-    reason: "Content is a duplicate",
-    duplicateOf: { remoteId: "urn:7", url: "/posts/urn:7" },
-  });
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  await core.clock.advance(minute);
-  await rest();
-  expect(core.content.get(anna, id)).toMatchObject({ status: "published", publishedUrl: "/posts/urn:7" });
-});
-
-test("what was provably not sent is tried eight times, further and further apart, and then fails", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  network.prepare = () => Promise.reject(new Error("The page did not load"));
-  const { id } = scheduleContent(core, anna, due(core, minute));
-  const tries: number[] = [];
-  const started = core.clock.now() + minute;
-  let claims = 0;
-  for (let n = 0; n < 300 && core.content.get(anna, id).status === "scheduled"; n += 1) {
-    await core.clock.advance(minute);
-    await rest();
-    const now = scene.steps.filter((step) => step === "claimed").length;
-    if (now > claims) tries.push((core.clock.now() - started) / minute);
-    claims = now;
-  }
-  expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
-  expect(core.content.get(anna, id).detail).toMatchObject({ state: "failed", code: "content.not_sent" });
-  expect(core.content.get(anna, id).detail.message).toContain("The page did not load.");
-  expect(core.quotas.usageOf(anna).posts.used).toBe(0);
-  expect(network.submits).toBe(0);
-});
-
-test("a network that asks to slow down is left alone until the time it named", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const until = core.clock.now() + 20 * minute;
-  network.prepare = () => Promise.reject(new Throttled(until));
-  const first = scheduleContent(core, anna, due(core, minute, "One"));
-  const second = scheduleContent(core, anna, due(core, 2 * minute, "Two"));
-  await core.clock.advance(10 * minute);
-  await rest();
-  network.prepare = () => {};
-  expect(scene.steps.filter((step) => step === "claimed")).toHaveLength(1);
-  await core.clock.advance(10 * minute);
-  await eventually(() => core.content.get(anna, first.id).status === "published");
-  await core.clock.advance(minute);
-  await eventually(() => core.content.get(anna, second.id).status === "published");
 });
 
 test("an account sends one thing at a time, and others need not wait for it", async () => {

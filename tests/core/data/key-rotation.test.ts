@@ -6,8 +6,7 @@ import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
 import { examine } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import type { TestCore } from "#tests/support/core/core.ts";
-import { memoryCore, noon } from "#tests/support/core/core.ts";
+import { memoryCore, noon, type TestCore } from "#tests/support/core/core.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
 import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
@@ -133,7 +132,7 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "decrypts the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
-    says: "ATTACHE_SECRET_KEY does not fit the stored secrets",
+    says: "ATTACHE_SECRET_KEY does not decrypt the stored secrets",
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 

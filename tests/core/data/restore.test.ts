@@ -1,40 +1,24 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
-import { lock } from "#core/lock.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
+import { person, rows } from "./person-and-rows.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();
 const later = fakeClock(noon + 48 * hour);
 
-async function person(core: TestCore): Promise<string> {
-  const account = { name: "Ada", email: "ada@example.com", password: "correct horse", role: "admin" as const };
-  const { id } = await core.accounts.create(account);
-  await core.connections.connectPractice(id);
-  return id;
-}
-
 const at = (ms: number) => new Date(noon + ms).toISOString();
 const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
   scheduleContent(core, userId, { content, scheduledFor: at(ms) }).id;
-
-const rows = <Row>(path: string, query: string): Row[] => {
-  const sqlite = new Sqlite(join(path, "attache.db"));
-  try {
-    return sqlite.query<Row, []>(query).all();
-  } finally {
-    sqlite.close();
-  }
-};
 
 test("what was there when the backup was taken is there again, and what came since lies beside", async () => {
   using folder = temporaryFolder();
@@ -197,15 +181,6 @@ test("a companion database keeps what it has", async () => {
   restored.close();
 });
 
-test("a backup with a database that this program does not know is refused", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  openDatabase(join(folder.path, companion.file), companion.migrations).close();
-  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
-  endCore(core);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not an Attaché backup");
-});
-
 test("a backup fills an empty folder on another machine, uploads included", async () => {
   using folder = temporaryFolder();
   using other = temporaryFolder();
@@ -235,66 +210,4 @@ test("a restore takes the place of a damaged database and keeps it", async () =>
   const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
   expect(rows(folder.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
   expect(statSync(join(String(before), "attache.db")).size).toBe(56);
-});
-
-test("a restore refuses beside a running server, and changes nothing", async () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  const server = lock(folder.path);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("already running");
-  server.release();
-});
-
-test("a restore refuses while another program has the database open", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  core.database.sqlite.run("BEGIN");
-  core.database.sqlite.query("SELECT * FROM users").all();
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("has");
-  core.database.sqlite.run("COMMIT");
-  endCore(core);
-});
-
-test("a changed file of a backup is refused by its hash", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  const bytes = readFileSync(join(backup, "attache.db"));
-  bytes[bytes.length - 1] = 1;
-  writeFileSync(join(backup, "attache.db"), bytes);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("does not match the backup");
-});
-
-test("a backup of a newer version is refused, and the data stays", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
-  await person(core);
-  core.database.sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
-  const { folder: backup } = backUp({ dataDir: folder.path, clock });
-  core.database.sqlite.run("DELETE FROM migrations WHERE id = '9999_future'");
-  endCore(core);
-  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("newer version");
-  expect(rows(folder.path, "SELECT name FROM users")).toHaveLength(1);
-});
-
-test("a folder that is no backup, or names a path outside, is refused", () => {
-  using folder = temporaryFolder();
-  expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not an Attaché backup");
-  const forged = join(folder.path, "forged");
-  mkdirSync(forged);
-  const manifest = {
-    format: 1,
-    version: "1.0.0",
-    takenAt: "2026-11-20T11:00:00.000Z",
-    schema: {},
-    files: {
-      "attache.db": { bytes: 0, sha256: "0".repeat(64) },
-      "files/../../escape": { bytes: 0, sha256: "0".repeat(64) },
-    },
-  };
-  writeFileSync(join(forged, "manifest.json"), JSON.stringify(manifest));
-  expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not an Attaché backup");
-  expect(existsSync(join(folder.path, "attache.db"))).toBe(false);
 });

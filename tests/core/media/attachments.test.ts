@@ -2,16 +2,11 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { gifIn } from "#core/media/gif.ts";
-import { imageIn } from "#core/media/image.ts";
-import { pdfIn } from "#core/media/pdf.ts";
-import { checkPicture, nameFor } from "#core/media/rules.ts";
-import { stripped } from "#core/media/strip.ts";
 import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { gif, jpeg, photo, png, webp } from "#tests/support/files/pictures.ts";
+import { gif, jpeg, png, webp } from "#tests/support/files/pictures.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 setDefaultTimeout(90_000);
@@ -216,58 +211,4 @@ test("what no item holds goes after a day; what one holds stays until the last i
   expect(there(used.id)).toBe(true);
   core.content.change(ada, second, { media: [] });
   expect(there(used.id)).toBe(false);
-});
-
-test("a photo leaves its place, its camera and its previews behind, and is still the right way up", () => {
-  const turned = Buffer.from(stripped("image/jpeg", photo(40, 30, 6)) ?? []);
-  expect(turned.includes("GPS")).toBe(false);
-  expect(turned.includes("Ada")).toBe(false);
-  expect(turned.includes("ICC_PROFILE")).toBe(true);
-  expect(imageIn(turned)).toEqual({ type: "image/jpeg", width: 40, height: 30 });
-  const tag = turned.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]));
-  expect(turned.subarray(tag - 20, tag - 16)).toEqual(Buffer.from([0xff, 0xe1, 0, 34]));
-  expect(stripped("image/jpeg", turned)).toEqual(turned);
-  const upright = Buffer.from(stripped("image/jpeg", photo(40, 30, 1)) ?? []);
-  expect(upright.includes("Exif")).toBe(false);
-  expect(checkPicture(upright)).toMatchObject({ width: 40, height: 30 });
-  expect(stripped("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
-});
-
-test("notes in a PNG go, its pixels stay", () => {
-  const plain = Buffer.from(png(64));
-  const note = Buffer.from("\0\0\0\u0009tEXtGPS\0place....", "latin1");
-  const noted = Buffer.concat([plain.subarray(0, 33), note, plain.subarray(33)]);
-  expect(Buffer.from(stripped("image/png", noted) ?? [])).toEqual(plain);
-});
-
-test("a GIF's frames and a PDF's pages are counted whatever stands around them, and no bytes make readers throw", () => {
-  expect(gifIn(gif(17))).toMatchObject({ frames: 17 });
-  const later = Buffer.concat([pdf(500), pdf(20)]);
-  expect(pdfIn(later)).toEqual({ pages: 20 });
-  const locked = Buffer.from(pdf(20, { packed: true }));
-  locked.fill(7, locked.indexOf("stream\n") + 7, locked.indexOf("endstream"));
-  expect(pdfIn(locked)).toEqual({ pages: undefined });
-  for (const bytes of [gif(3), pdf(3), pdf(3, { packed: true }), docx(3), compound("WordDocument"), photo(9, 9, 3)]) {
-    for (let length = 0; length < bytes.length; length += 1) {
-      const part = bytes.subarray(0, length);
-      gifIn(part);
-      pdfIn(Buffer.from(part));
-      stripped("image/jpeg", part);
-      stripped("image/png", part);
-    }
-  }
-});
-
-test("a name is the last part of a path, without what hides in it, and ends as what it is", () => {
-  const names: [given: string, type: Parameters<typeof nameFor>[1], kept: string][] = [
-    ["C:\\fake\\Plan 2027.PDF", "application/pdf", "Plan 2027.PDF"],
-    ["../../etc/passwd", "image/png", "passwd.png"],
-    ["evil.exe", "application/pdf", "evil.exe.pdf"],
-    ['\u202egnp.a\r\n".jpeg', "image/jpeg", "gnp.a.jpeg"],
-    ["", "image/gif", "picture.gif"],
-    ["...", "application/msword", "document.doc"],
-    ["Größe 😀.pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "Größe 😀.pptx"],
-  ];
-  for (const [given, type, kept] of names) expect(nameFor(given, type)).toBe(kept);
-  expect(nameFor("x".repeat(900), "image/png")).toHaveLength(200);
 });

@@ -1,90 +1,16 @@
 import { expect, test } from "bun:test";
-import { type NetworkDriver, type OwnWrite, SessionExpired } from "#core/network-port.ts";
+import { SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
-import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
-import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { person } from "#tests/core/content/stage.ts";
 import { until } from "#tests/support/core/until.ts";
-import { scheduleContent } from "#tests/support/core/content.ts";
+import { openChannels } from "./open-channels.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A person signed in officially, beside a session whose driver writes down what goes by it. */
-async function open({ session = true, log = silentLog } = {}) {
-  const { access, driver } = createScriptedNetwork();
-  const bySession: string[] = [];
-  const own: OwnWrite[] = [];
-  const write = (text: string) => {
-    bySession.push(text);
-    return { kind: "published", remoteId: `s-${bySession.length}`, url: `/s-${bySession.length}` } as const;
-  };
-  const sessionDriver: NetworkDriver = {
-    ...driver,
-    capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"] as const),
-    ownPosts: async () => own,
-    ownComments: async () => [],
-    preparePost: async (text) => ({ submit: async () => write(text), cancel: async () => undefined }),
-    prepareComment: async (_to, text) => ({
-      submit: async () => write(`comment ${text}`),
-      cancel: async () => undefined,
-    }),
-    postMetrics: async () => [],
-  };
-  const simulator = await officialCore({
-    networks: { linkedin: { ...access, driver: () => sessionDriver } },
-    random: () => 0,
-    log,
-  });
-  const { core } = simulator;
-  core.start();
-  const ada = person(core, "Ada", false);
-  const connect = () =>
-    core.connections.connect(ada, "linkedin", {
-      memberId: "ada",
-      name: "Ada",
-      headline: "",
-      url: "https://x.io/in/ada",
-    });
-  if (session) connect();
-  const item = (id: string) => core.content.get(ada, id);
-  const settled = async (id: string) => {
-    await until(() => !["claimed", "armed"].includes(item(id).detail.state) && due(id));
-    return item(id);
-  };
-  const due = (id: string) => {
-    const { detail, scheduledFor } = item(id);
-    return (
-      detail.state !== "scheduled" || Date.parse(scheduledFor ?? "") > core.clock.now() || detail.code !== undefined
-    );
-  };
-  const schedule = (fields: object) => {
-    const scheduledFor = new Date(core.clock.now() + hour).toISOString();
-    return scheduleContent(core, ada, { content: "Calm is a skill.", scheduledFor, ...fields }).id;
-  };
-  const publish = async (fields: object = {}) => {
-    const id = schedule(fields);
-    core.content.publish(ada, id);
-    return settled(id);
-  };
-  return {
-    ...simulator,
-    ada,
-    bySession,
-    own,
-    connect,
-    item,
-    schedule,
-    publish,
-    settled,
-    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
-  };
-}
-
 const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
 
 test("with both, posts go by the official API and comments by the session, which also reads back", async () => {
-  await using simulator = await open();
+  await using simulator = await openChannels();
   await simulator.signIn(simulator.ada);
   expect((await simulator.publish({ content: "By API" })).detail.state).toBe("published");
   expect((await simulator.publish({ ...comment, content: "By session" })).detail.state).toBe("published");
@@ -102,7 +28,7 @@ test("with both, posts go by the official API and comments by the session, which
 });
 
 test("a token that is refused is forgotten, and posts go on by the session: nothing is held", async () => {
-  await using simulator = await open();
+  await using simulator = await openChannels();
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
   const sent = await simulator.publish();
@@ -122,7 +48,7 @@ test("a token that is refused is forgotten, and posts go on by the session: noth
 });
 
 test("without a session a refused token holds the post, and signing in again sends it once", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
   const id = simulator.schedule({});
@@ -137,7 +63,7 @@ test("without a session a refused token holds the post, and signing in again sen
 });
 
 test("a session in trouble holds comments, while posts go out by the official API", async () => {
-  await using simulator = await open();
+  await using simulator = await openChannels();
   await simulator.signIn(simulator.ada);
   simulator.core.connections.reportDriverError(
     simulator.ada,
@@ -160,7 +86,7 @@ test("a session in trouble holds comments, while posts go out by the official AP
 });
 
 test("an app that may not comment is tried once; then comments wait for a session, and say so", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.comments = false;
   const first = await simulator.publish(comment);
@@ -171,7 +97,7 @@ test("an app that may not comment is tried once; then comments wait for a sessio
 });
 
 test("what the API may have taken is asked about at once, and never sent again without an answer", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.next("/rest/posts", { status: 502, after: true });
   const unsure = await simulator.publish();
@@ -182,7 +108,7 @@ test("what the API may have taken is asked about at once, and never sent again w
 });
 
 test("used up for today, everything of the account waits until midnight UTC and then goes out", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.next("/rest/posts", { status: 429, message: "Resource level throttle limit" });
   const id = simulator.schedule({ timezone: "UTC" });
@@ -198,7 +124,7 @@ test("used up for today, everything of the account waits until midnight UTC and 
 });
 
 test("a token that has reached its end holds what is on schedule without asking the network", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   const scheduledFor = new Date(simulator.core.clock.now() + 60 * day + hour).toISOString();
   const id = simulator.schedule({ scheduledFor });
@@ -211,7 +137,7 @@ test("a token that has reached its end holds what is on schedule without asking 
 const activity = (url: string) => `${url}/in/me/recent-activity/all/`;
 
 test("what the official API alone cannot confirm is asked about at once, with where to look", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.next("/rest/posts", { status: 502 });
   const sent = await simulator.publish();
@@ -230,7 +156,7 @@ test("what the official API alone cannot confirm is asked about at once, with wh
 });
 
 test("what is being looked for is asked about as soon as the session that looks is lost, and still found after", async () => {
-  await using simulator = await open();
+  await using simulator = await openChannels();
   const { core, ada } = simulator;
   await simulator.signIn(ada);
   simulator.api.next("/rest/posts", { status: 502 });
@@ -249,7 +175,7 @@ test("what is being looked for is asked about as soon as the session that looks 
 });
 
 test("a text that only escaping makes too long is given back with its count and what to do", async () => {
-  await using simulator = await open({ session: false });
+  await using simulator = await openChannels({ session: false });
   await simulator.signIn(simulator.ada);
   const sent = await simulator.publish({ content: `${"a".repeat(2990)}${"(".repeat(10)}` });
   expect(sent.detail).toMatchObject({ state: "failed", code: "content.rejected" });
@@ -260,7 +186,7 @@ test("a text that only escaping makes too long is given back with its count and 
 });
 
 test("disconnecting gives the token back to the network, which takes it no more", async () => {
-  await using context = await open();
+  await using context = await openChannels();
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
   expect(grant?.revoked).toBe(false);
@@ -270,7 +196,7 @@ test("disconnecting gives the token back to the network, which takes it no more"
 });
 
 test("removing an account gives its token back too, and a server that stops meanwhile waits for it", async () => {
-  await using context = await open({ session: false });
+  await using context = await openChannels({ session: false });
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
   context.core.accounts.remove(undefined, context.ada);
@@ -280,7 +206,9 @@ test("removing an account gives its token back too, and a server that stops mean
 
 test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
   const lines: string[] = [];
-  await using context = await open({ log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) } });
+  await using context = await openChannels({
+    log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) },
+  });
   await context.signIn(context.ada);
   const [token = ""] = context.api.tokens.keys();
   await context.api.stop();

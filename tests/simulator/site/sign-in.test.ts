@@ -73,7 +73,7 @@ test("the same address and password is the same member in another browser; anoth
   expect(of(there)).toBe(of(here) ?? "nobody");
 });
 
-test("what is no address, and a password too short, is said beside its field", async () => {
+test("what is no address, and a password too short, is said next to its field", async () => {
   const visitor = createMemorySite().visitor();
   await visitor.get("/login");
   const address = await (await submit(visitor, { session_key: 'ada"><script>' })).text();

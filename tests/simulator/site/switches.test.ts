@@ -126,7 +126,7 @@ test("a write can be taken and never answered: it ends with whoever waits, or wi
   expect(taken).toHaveLength(1);
 });
 
-test("late dialogs are result to the page's script, and every label has its German", async () => {
+test("late dialogs are passed to the page's script, and every label has its German", async () => {
   const { visitor, switches } = await signedIn({ lateModalMs: 700 });
   expect(await visitor.page("/feed/")).toContain('data-late-modal="700"');
   switches.layout = "C";

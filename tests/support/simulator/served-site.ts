@@ -2,8 +2,7 @@ import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import { createWebDriver } from "#drivers/linkedin-web/driver.ts";
 import type { DriverDeps } from "#drivers/linkedin-web/context.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
-import type { Switches } from "#simulator/site/switches.ts";
-import { resetSwitches } from "#simulator/site/switches.ts";
+import { resetSwitches, type Switches } from "#simulator/site/switches.ts";
 import type { OpenedWithFiles } from "#tests/conformance/media.ts";
 import { createMemorySimulator } from "./simulator.ts";
 

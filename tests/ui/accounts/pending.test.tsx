@@ -22,7 +22,7 @@ test("a pending person reads the steps and whom to ask, and continues once appro
   ]) {
     page.getByText(text);
   }
-  await page.findByText(/^This server sends no mail\./);
+  await page.findByText(/^This server doesn't send email\./);
   page.getByRole("link", { name: "help@example.com" });
   screen.server.core.accounts.approve(undefined, pia.id);
   await screen.queryClient.refetchQueries(meQuery);

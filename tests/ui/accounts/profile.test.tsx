@@ -89,8 +89,8 @@ test("each wrong field shows its message, the first gets the focus, nothing is s
   for (const message of [
     "Enter your full name.",
     "The headline can have at most 220 characters.",
-    "Name the link.",
-    "Enter a whole web address, such as https://example.com.",
+    "Enter a name for the link.",
+    "Enter a full URL, such as https://example.com.",
   ]) {
     await page.findByText(message);
   }

@@ -1,35 +1,13 @@
-import { expectFocus, screenTest, waitFor } from "../support/render-screen.tsx";
+import { expectFocus, waitFor } from "../support/render-screen.tsx";
 import { beforeEach, expect, test } from "bun:test";
 import type { User } from "#core/accounts/contract.ts";
-import { person } from "#tests/support/core/people.ts";
-import { UserManagement } from "#ui/screens/accounts/users/user-management.tsx";
+import { userManagementScreen } from "./user-management-screen.tsx";
 
-const screen = screenTest();
+const { screen, register, approved, stored, open } = userManagementScreen();
 let admin: User;
 beforeEach(async () => {
   ({ user: admin } = await screen.signIn("Root", { role: "admin" }));
 });
-
-const register = (name: string) => person(screen.server.core, name, { status: "pending" });
-const approved = (name: string) => person(screen.server.core, name);
-const stored = (id: string) => screen.server.core.accounts.user(id);
-
-function open(search = "") {
-  const { user, page, address } = screen.render(<UserManagement />, { at: `/admin/users${search}` });
-  const button = (name: string) => page.getByRole<HTMLButtonElement>("button", { name });
-  const press = async (name: string) => user.click(await page.findByRole("button", { name }));
-  const choose = async (name: string, action: string) => {
-    await press(`Actions for ${name}`);
-    await user.click(await page.findByRole("menuitem", { name: action }));
-  };
-  const number = (label: string) => page.getByLabelText<HTMLInputElement>(label);
-  /** Replaces the value at once, as a browser does while all of it is selected. */
-  const fill = async (field: HTMLInputElement, text: string) => {
-    await user.tripleClick(field);
-    await (text === "" ? user.keyboard("{Backspace}") : user.paste(text));
-  };
-  return { user, page, address, button, press, choose, number, fill };
-}
 
 test("approving sets the quotas of the dialog, which starts from 10, 20 and 100", async () => {
   const { user: ada } = await register("Ada");

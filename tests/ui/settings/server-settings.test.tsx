@@ -60,7 +60,7 @@ test("each wrong field shows its message, the first gets the focus, nothing is s
   await fill("Privacy Policy", "somewhere");
   await fill("Sender", "nobody");
   await press("Save changes");
-  await page.findByText("Enter a whole web address, such as https://example.com/privacy.");
+  await page.findByText("Enter a full URL, such as https://example.com/privacy.");
   page.getByText("Enter an email address, such as help@example.com.");
   expectFocus(field("Privacy Policy"));
   expect(field("Privacy Policy").getAttribute("aria-invalid")).toBe("true");
@@ -141,7 +141,7 @@ test("a malformed mail server is shown at its field", async () => {
   const { page, field, fill, press } = await open();
   await fill("Mail server", "mail.example.com");
   await press("Save changes");
-  await page.findByText("Enter the mail server whole, such as smtp://user:password@mail.example.com:587.");
+  await page.findByText("Enter the full URL of the mail server, such as smtp://user:password@mail.example.com:587.");
   expectFocus(field("Mail server"));
 });
 

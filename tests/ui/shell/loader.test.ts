@@ -76,7 +76,7 @@ test("the message of a reply is shown, else its detail, else the words for a rep
   expect(shown("<h1>Bad gateway</h1>")).toBe("Request failed");
 });
 
-test("what was thrown and is no Error has the screen's own words; a server out of reach is said", () => {
+test("a thrown value that isn't an Error shows the screen's own message; an unreachable server is reported", () => {
   for (const own of ["Login failed", "Registration failed", "Logout failed"]) {
     expect(failureOf("thrown", own)).toBe(own);
     expect(failureOf(new Error("Its own words"), own)).toBe("Its own words");

@@ -21,7 +21,7 @@ import { createScreenRouter } from "./screen-router.tsx";
 export const { act, cleanup, configure, fireEvent, render, waitFor, within } = await import("@testing-library/react");
 
 configure({
-  asyncUtilTimeout: 4000,
+  asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(`${message?.split("\n")[0]}\nThe page reads: ${document.body.textContent}`),
 });
 

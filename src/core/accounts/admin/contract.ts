@@ -99,7 +99,6 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   actor: z.object({
-    /** Null for the command line and the environment. */
     id: z.string().nullable(),
     /** The address, or 'command line'. */
     name: z.string(),
@@ -107,7 +106,6 @@ export const AuditEntry = z.object({
   action: z.string(),
   target: z.object({ id: z.string(), email: z.string() }).nullable(),
   summary: z.string(),
-  /** More about it: limits before and after, a reason. */
   details: z.array(z.string()),
   address: z.string().nullable(),
 });

@@ -4,7 +4,6 @@ import type { User } from "../contract.ts";
 import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts";
 import { NewAccount } from "./contract.ts";
 
-/** Approved accounts without registration: the first admin from the environment, or any from the command line. */
 export function createAccountCreation({ database, passwords, quotas, insertUser, record, getUser }: AccountContext) {
   /** Checks and hashes, which takes time; the returned function inserts the account in the caller's transaction. */
   async function prepareAccount(account: NewAccount): Promise<() => User> {

@@ -1,4 +1,3 @@
-/** Counts running attempts by key, and keeps those that wait for one of them to end. */
 export function createAttemptQueue() {
   const running = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();

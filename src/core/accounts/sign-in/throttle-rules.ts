@@ -15,7 +15,6 @@ const waits = { windowMs: 15 * minute, firstWaitMs: 30_000, longestWaitMs: 15 * 
 export const accountLimit: Limit = { free: 5, ...waits };
 export const addressLimit: Limit = { free: 50, ...waits };
 
-/** Per hour, from the first. */
 export const hourlyLimits = { registrations: 10, resetsPerAddress: 5, resetsPerAccount: 3 } as const;
 const hour = 60 * minute;
 
@@ -25,7 +24,6 @@ export interface Attempts {
   until: number;
 }
 
-/** Undefined once they are forgotten. */
 export function throttleState(attempts: Attempts | undefined, { windowMs }: Limit, now: number): Attempts | undefined {
   if (!attempts || now >= Math.max(attempts.lastAt, attempts.until) + windowMs) return undefined;
   return attempts;
@@ -37,7 +35,6 @@ export function waitMs(attempts: Attempts | undefined, limit: Limit, now: number
   return Math.min(Math.max(0, left), limit.longestWaitMs);
 }
 
-/** How many attempts may run at once, when there is no wait. */
 export function attemptsLeft(attempts: Attempts | undefined, limit: Limit, now: number): number {
   return Math.max(1, limit.free - (throttleState(attempts, limit, now)?.failures ?? 0));
 }
@@ -56,7 +53,6 @@ export function addHourlyAttempt(attempts: Attempts | undefined, most: number, n
   return attempts.failures < most ? { ...attempts, failures: attempts.failures + 1, lastAt: now } : undefined;
 }
 
-/** No row matters for longer. */
 export const keepMs = hour;
 
 /** Asking for a second factor neither counts as a wrong guess nor clears earlier ones. */

@@ -19,7 +19,6 @@ export type Throttle = ReturnType<typeof createThrottle>;
 interface SignInAttempt {
   email: string;
   address: string | undefined;
-  /** Hash of the device, if this account signed in with it before. */
   knownDevice: string | undefined;
 }
 
@@ -51,7 +50,6 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
     verifyCode: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guard([{ key: keyOf("code", userId), limit: accountLimit, own: true }], work),
 
-    /** For a signed-in person who enters the password again. */
     reauthenticate: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guard([{ key: keyOf("own", userId), limit: accountLimit, own: true }], work),
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "puppeteer-core";
-import type { ScreenInput } from "#core/connections/contract.ts";
+import type { ScreenInput } from "../contract.ts";
 
 /** Mouse moves beyond this are dropped; keys never are. */
 const maxQueuedMoves = 40;

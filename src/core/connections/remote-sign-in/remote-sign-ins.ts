@@ -1,5 +1,5 @@
 import type { Actor } from "#core/accounts/context.ts";
-import type { LinkStatus, RemoteSignIn, RemoteSignInRequest, ScreenTicket } from "#core/connections/contract.ts";
+import type { ConnectionDetails, RemoteSignIn, RemoteSignInRequest, ScreenTicket } from "../contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { Consents } from "../consents.ts";
 import type { ConnectionsContext } from "../context.ts";
@@ -16,7 +16,7 @@ interface RemoteSignInDeps {
   consents: Pick<Consents, "requireConsent">;
   /** Verified on the network, then stored. */
   connectSession: (userId: string, cookie: string) => Promise<void>;
-  status: (userId: string) => LinkStatus;
+  status: (userId: string) => ConnectionDetails;
 }
 
 /**
@@ -67,7 +67,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
      * Connects with the session that the person has opened.
      * @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws
      */
-    async takeCookie(userId: string, id: string): Promise<LinkStatus> {
+    async takeCookie(userId: string, id: string): Promise<ConnectionDetails> {
       if (own(userId, id).state === "connected") return status(userId);
       const record = ownInProgress(userId, id);
       const cookie = await sessionCookieOf(record).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
-import { screenBounds, type ScreenInput } from "#core/connections/contract.ts";
+import { screenBounds, type ScreenInput } from "../contract.ts";
 import { createInputSender } from "./input-sender.ts";
 import { isOfSite } from "./sign-in-rules.ts";
 

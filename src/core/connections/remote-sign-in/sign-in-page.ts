@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
-import type { RemoteSignInRequest } from "#core/connections/contract.ts";
+import type { RemoteSignInRequest } from "../contract.ts";
 import type { Log } from "#core/ports.ts";
 import { lifetimes, showsMember } from "./sign-in-rules.ts";
 import { openScreen } from "./screen.ts";

@@ -1,6 +1,6 @@
 import type { BrowserPage } from "#core/browser-port.ts";
 import { toInstant } from "#core/contract.ts";
-import type { RemoteSignIn, RemoteSignInState } from "#core/connections/contract.ts";
+import type { RemoteSignIn, RemoteSignInState } from "../contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { SessionNetwork } from "../network-registry.ts";

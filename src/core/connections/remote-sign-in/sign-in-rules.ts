@@ -1,4 +1,4 @@
-import { remoteSignInMinutes } from "#core/connections/contract.ts";
+import { remoteSignInMinutes } from "../contract.ts";
 
 const second = 1000;
 

@@ -19,7 +19,6 @@ interface DispatcherEvents {
   onDispatched: () => void;
 }
 
-/** Begins the sends and checks that are due, one at a time for each account. */
 export function createDispatcher(context: ContentContext, { isReady, onFailure, onDispatched }: DispatcherEvents) {
   const { clock, items, attempts } = context;
   const queue = createReadyQueue();

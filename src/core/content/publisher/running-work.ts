@@ -1,6 +1,5 @@
 import type { Clock } from "#core/ports.ts";
 
-/** The runs that are under way, so that a stop can wait for them. */
 export function createRunningWork(clock: Clock) {
   const running = new Set<Promise<void>>();
   return {

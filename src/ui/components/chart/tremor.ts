@@ -1,2 +1,2 @@
-/** Tremor names colours by Tailwind's palette; styles.css gives these four the colours of our series. */
+/** Tremor names colors by Tailwind's palette; styles.css maps these four to our series. */
 export const tremorColours = ["indigo", "teal", "amber", "pink"];

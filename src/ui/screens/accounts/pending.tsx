@@ -54,7 +54,9 @@ function Waiting({ user }: { user: User }) {
           ))}
         </ol>
         {server.data?.mail === false && (
-          <p className="text-s">This server sends no mail. Keep this page open: it continues once you are approved.</p>
+          <p className="text-s">
+            This server doesn't send email. Keep this page open: it moves on once you are approved.
+          </p>
         )}
         <p className="flex items-center gap-2 text-s">
           <Clock aria-hidden className="size-4 text-ink-3" />

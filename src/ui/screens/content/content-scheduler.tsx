@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -68,7 +68,7 @@ function useSummary(): string {
   return `${count} scheduled · next ${inSentence(Date.parse(next.scheduledFor), zone, now)} (${zone})`;
 }
 
-function NotConnected({ connection: { authenticated, status, reason } }: { connection: LinkStatus }) {
+function NotConnected({ connection: { authenticated, status, reason } }: { connection: ConnectionDetails }) {
   if (authenticated) return null;
   const lost = status === "error";
   return (

@@ -44,10 +44,10 @@ function Snapshot({ id, zone, now }: EvidenceProps) {
     queryKey: evidenceKeys.one(id),
     queryFn: async () => {
       const at = api.evidence[":id"];
-      const moment: PageEvidence = await (await at.$get({ param })).json();
+      const snapshot: PageEvidence = await (await at.$get({ param })).json();
       return {
-        moment,
-        picture: moment.screenshot === null ? undefined : await (await at.screenshot.$get({ param })).blob(),
+        moment: snapshot,
+        picture: snapshot.screenshot === null ? undefined : await (await at.screenshot.$get({ param })).blob(),
       };
     },
   });

@@ -1,13 +1,19 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { documentTypes, pictureTypes, type AttachmentKind, whyNotTogether, whyTooLarge } from "#core/media/contract.ts";
+import {
+  documentTypes,
+  pictureTypes,
+  type AttachmentKind,
+  validateCombination,
+  validateSize,
+} from "#core/media/contract.ts";
 
-/** A file in the form: being sent, here, or refused. */
+/** Uploading, uploaded or refused. */
 export interface FormFile {
   key: string;
   kind: AttachmentKind;
   name: string;
   bytes: number;
-  /** Where it can be seen: on the server, or in this browser until then. */
+  /** Preview URL: on the server, or local until uploaded. */
   url: string;
   alt: string;
   id?: string;
@@ -27,11 +33,11 @@ export const kindOf = ({ type }: File): AttachmentKind => (type.startsWith("imag
 
 export const isOnItsWay = ({ id, error }: FormFile): boolean => id === undefined && error === undefined;
 
-export const refusalOf = (file: File): string | undefined => whyTooLarge(kindOf(file), file.size);
+export const refusalOf = (file: File): string | undefined => validateSize(kindOf(file), file.size);
 
 export function problemOf(files: readonly FormFile[]): string | undefined {
   const documents = files.filter(({ kind }) => kind === "document").length;
-  const refusal = whyNotTogether({ images: files.length - documents, documents });
+  const refusal = validateCombination({ images: files.length - documents, documents });
   if (refusal) return refusal.message;
   if (files.some(({ error }) => error !== undefined)) return "Remove the file that could not be added.";
   return files.some(isOnItsWay) ? "Wait for all uploads to finish." : undefined;
@@ -43,7 +49,6 @@ export function moved(files: readonly FormFile[], from: number, to: number): For
   return file ? rest.toSpliced(Math.max(0, to), 0, file) : rest;
 }
 
-/** '3 pictures', '1 document'. */
 export function countOf(files: readonly { kind: AttachmentKind }[]): string {
   const what = files[0]?.kind === "document" ? "document" : "picture";
   return `${files.length} ${what}${files.length === 1 ? "" : "s"}`;

@@ -23,7 +23,7 @@ interface FormFieldsProps {
   now: number;
 }
 
-/** A select has no empty value: this one stands for it. */
+/** Select options can't be empty: this stands for none. */
 const noTheme = "none";
 const missedOptions: { value: MissedPolicy; label: string }[] = [
   { value: "late", label: "Publish it, up to an hour late" },

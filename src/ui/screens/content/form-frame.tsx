@@ -11,17 +11,17 @@ interface FormFrameProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** Beside the form, under it. */
+  /** Below the form. */
   preview?: ReactNode;
 }
 
-/** The form beside the list where there is room, a dialog or a sheet over it where there is none. */
+/** Next to the list if there is room, otherwise a dialog or a sheet. */
 export function FormFrame({ wide, title, onClose, children, footer, preview }: FormFrameProps) {
   const region = useRef<HTMLElement>(null);
   useFocusInside(region, wide);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // What floats over the form (a menu, a select, a question) takes Esc for itself.
+    // Overlays above the form (menus, selects, dialogs) handle Esc themselves.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented && region.current?.contains(document.activeElement))
         close();
@@ -60,7 +60,7 @@ export function FormFrame({ wide, title, onClose, children, footer, preview }: F
   );
 }
 
-/** Beside the list no dialog looks after it: one writes at once, and is back where one was afterwards. */
+/** Next to the list there is no dialog to manage focus: focus the editor at once and restore it afterwards. */
 function useFocusInside(region: RefObject<HTMLElement | null>, on: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;

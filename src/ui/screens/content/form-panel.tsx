@@ -17,7 +17,7 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-/** The form that the address asks for: a new one, an item's, or a copy of one. */
+/** The form in the URL: a new item, an existing one, or a copy. */
 export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
   const id = edit ?? copy;
   if (id === undefined) return <NewForm onClose={onClose} />;
@@ -34,7 +34,7 @@ function FilledForm({ id, copying, onClose }: { id: string; copying: boolean; on
   const [opened, setOpened] = useState<ContentItem>();
   const wide = useWide();
   const title = copying ? "New content" : "Edit content";
-  // Kept as it was opened: what happens to the item meanwhile must not take away what is being written.
+  // Kept as opened: changes to the item must not discard what is being written.
   if (item && !opened && (copying || isAllowed(item.detail.state, "edit"))) setOpened(item);
   if (opened) {
     return (

@@ -12,16 +12,14 @@ import { composeText, contentProblems, timeProblem } from "#core/content/rules.t
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "./files.ts";
 
-/** What the fields of the form hold. */
 export interface FormValues extends Record<OptionalText, string> {
   type: ContentType;
   theme: string;
   content: string;
-  /** A local time such as 2026-11-20T14:00, or empty. */
+  /** Local time such as 2026-11-20T14:00, or empty. */
   scheduledFor: string;
   timezone: string;
   ifMissed: MissedPolicy;
-  /** Pictures in their order, or a document. */
   media: readonly FormFile[];
 }
 
@@ -39,7 +37,7 @@ export const emptyValues = (timezone: string): FormValues => ({
   media: [],
 });
 
-/** The form filled from an item: to edit it, or as the start of a copy, which has no date yet. */
+/** Values of an item to edit, or to copy without its date. */
 export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
   ...forOptionalTexts((name) => item[name] ?? ""),
   type: item.type,
@@ -51,7 +49,7 @@ export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValue
   media: filesOf(item),
 });
 
-/** The request body. A date goes as local time with its zone: the server resolves it. */
+/** Dates are sent as local time with their zone: the server resolves them. */
 export function bodyOf(values: FormValues, status: Intent) {
   const isComment = values.type === "comment";
   const { media, scheduledFor, ...written } = values;
@@ -65,7 +63,7 @@ export function bodyOf(values: FormValues, status: Intent) {
   } satisfies NewContentInput & ContentChangeInput;
 }
 
-/** Details of a refused request, or issues of the contract, by the field they name; the first of each counts. */
+/** Problems by field, from a refused request or the contract; only the first of each. */
 export function errorsByField(details: unknown, values: FormValues): FieldErrors {
   const errors: FieldErrors = {};
   if (!Array.isArray(details)) return errors;
@@ -78,10 +76,10 @@ export function errorsByField(details: unknown, values: FormValues): FieldErrors
   return errors;
 }
 
-/** The length as the network counts it, with title and hashtags. */
+/** As the network counts it, with title and hashtags. */
 export const lengthOf = (values: FormValues): number => composeText(values).length;
 
-/** What the server would refuse, shown before the request. The server decides. */
+/** Early feedback only: the server decides. */
 export function validate(values: FormValues, intent: Intent, now: number): FieldErrors {
   const parsed = NewContent.safeParse(bodyOf(values, intent));
   const errors = parsed.success ? {} : errorsByField(parsed.error.issues, values);

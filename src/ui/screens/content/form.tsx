@@ -21,7 +21,6 @@ import { useSendKeys } from "./use-send-keys.ts";
 interface ContentFormProps {
   title: string;
   initial: FormValues;
-  /** The item that is edited; none for a new one. */
   item?: ContentItem;
   onClose: () => void;
 }

@@ -1,9 +1,8 @@
-import { useId } from "react";
+import { useId, type ComponentProps } from "react";
 import { classes } from "../../components/classes.ts";
 import { LoadMore } from "../../components/load-more.tsx";
 import type { useContentGroup } from "./queries.ts";
 import { Row } from "./row.tsx";
-import type { ComponentProps } from "react";
 
 interface GroupProps {
   title: string;

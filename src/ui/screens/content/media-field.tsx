@@ -16,7 +16,7 @@ interface MediaFieldProps {
 
 export function MediaField({ files, actions, error }: MediaFieldProps) {
   const id = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const hasDocument = files.some(({ kind }) => kind === "document");
   const move = (from: number, to: number) => {
@@ -67,7 +67,7 @@ export function MediaField({ files, actions, error }: MediaFieldProps) {
       <p id={`${id}-hint`} className="text-xs text-ink-3">
         Up to 20 JPEG, PNG or GIF pictures, or one PDF, Word or PowerPoint document. You can also paste or drop them.
       </p>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </fieldset>
   );
 }
@@ -98,7 +98,7 @@ function Picker({ label, icon, accept, multiple = false, disabled, onPick }: Pic
         className="sr-only"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // So that choosing the same file again is a change.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
         }}
       />

@@ -13,7 +13,6 @@ interface ContentFormOptions {
   onSaved: () => void;
 }
 
-/** The form's values, its errors, and how it is saved. */
 export function useContentForm({ initial, item, form, onSaved }: ContentFormOptions) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -58,7 +57,6 @@ export function useContentForm({ initial, item, form, onSaved }: ContentFormOpti
     setValues,
     errors,
     submit,
-    /** What is being saved. */
     saving: save.isPending ? save.variables.intent : undefined,
     isDirty: () => !isSaved.current && JSON.stringify(values) !== JSON.stringify(initial),
   };

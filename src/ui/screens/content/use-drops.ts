@@ -23,7 +23,7 @@ export function useDroppedFiles(inside: RefObject<HTMLElement | null>, take: (fi
   }, [inside]);
 }
 
-/** Entries of a list that are drawn to another place. Keys have buttons for it. */
+/** Reorders by dragging. Keyboard users have buttons. */
 export function useReorder(
   list: RefObject<HTMLOListElement | null>,
   on: boolean,

@@ -8,7 +8,7 @@ import type { SchedulerSearch } from "./search.ts";
 type Question = { kind: "delete" | "publish"; item: ContentItem };
 export type RowActions = ReturnType<typeof useRowActions>;
 
-/** For a row's menu and buttons. The list asks the questions, since a row may disappear while one is open. */
+/** The list shows the confirmations, since a row may disappear while one is open. */
 export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy">) => void) {
   const [question, setQuestion] = useState<Question>();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** Ctrl/⌘ Enter sends the form from any of its fields, the one of many lines included. */
+/** Ctrl/⌘ Enter submits from any field, including text areas. */
 export function useSendKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
   const onSend = useEffectEvent(send);
   useEffect(() => {

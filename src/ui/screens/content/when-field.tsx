@@ -14,7 +14,6 @@ interface WhenFieldProps {
   onTime: (scheduledFor: string) => void;
   onZone: (timezone: string) => void;
   errors: { scheduledFor?: string | undefined; timezone?: string | undefined };
-  /** What is on schedule already, this item left out. */
   others: readonly ContentItem[];
   now: number;
 }

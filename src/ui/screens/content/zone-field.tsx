@@ -11,7 +11,7 @@ interface ZoneFieldProps {
   error: string | undefined;
 }
 
-/** Some 430 zones: the browser's own list, which a phone turns into its wheel and a letter searches. */
+/** About 430 zones: a native select, which phones show as a wheel and the keyboard can search. */
 export const ZoneField = memo(function ZoneField({ value, onChange, hint, error }: ZoneFieldProps) {
   const { id, control } = useField({ hint, error });
   return (

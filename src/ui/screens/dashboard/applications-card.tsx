@@ -9,7 +9,7 @@ import { periodInAddress, periodOptions, type Period } from "../../lib/periods.t
 import { useApplications } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
-const figures = [
+const metrics = [
   ["Applications Sent", "applicationsSent"],
   ["Responses Received", "responsesReceived"],
   ["Interviews Scheduled", "interviewsScheduled"],
@@ -49,7 +49,7 @@ function Values({ figures: values }: { figures: ApplicationMetrics | undefined }
   return (
     <>
       <dl className="grid gap-2 text-s">
-        {figures.map(([label, key]) => (
+        {metrics.map(([label, key]) => (
           <Line key={key} label={label} value={values && formatCount(values[key])} />
         ))}
         <Line label="Success Rate" value={values && `${values.successRate}%`} />

@@ -16,7 +16,7 @@ import { usageKeys } from "../../data/usage.ts";
 import { periodOf, type Period } from "../../lib/periods.ts";
 import { ApplicationsCard } from "./applications-card.tsx";
 import { ConnectCard } from "./connect-card.tsx";
-import { Figures } from "./metrics.tsx";
+import { Metrics } from "./metrics.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -54,7 +54,7 @@ function Overview({ period }: { period: Period }) {
   return (
     <div className="grid gap-5">
       <NeedsYou />
-      <Figures />
+      <Metrics />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
           <RecentActivity />

@@ -6,22 +6,22 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { useStats } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 
-type Figure = keyof DashboardStats["trends"];
-const figures: { of: Figure; label: string; percent?: boolean }[] = [
+type Metric = keyof DashboardStats["trends"];
+const metrics: { of: Metric; label: string; percent?: boolean }[] = [
   { of: "jobApplications", label: "Job Applications" },
   { of: "postsScheduled", label: "Posts Scheduled" },
   { of: "responseRate", label: "Response Rate", percent: true },
   { of: "profileViews", label: "Profile Views" },
 ];
 
-export function Figures() {
+export function Metrics() {
   const { data, error, refetch } = useStats();
   return (
     <>
       {error && <LoadFailed error={error} otherwise="Could not load your metrics." onRetry={refetch} />}
       {(data || !error) && (
         <StatFrame>
-          {figures.map(({ of, label, percent = false }) => (
+          {metrics.map(({ of, label, percent = false }) => (
             <Stat
               key={of}
               label={label}
@@ -36,16 +36,16 @@ export function Figures() {
 }
 
 /** Unknown is '—', a measured 0 is 0. */
-const unknown = (stats: DashboardStats, figure: Figure) => figure === "profileViews" && stats.measuredAt === null;
+const unknown = (stats: DashboardStats, metric: Metric) => metric === "profileViews" && stats.measuredAt === null;
 
-function valueOf(stats: DashboardStats, figure: Figure, percent: boolean): string {
-  if (unknown(stats, figure)) return "—";
-  return `${formatCount(stats[figure])}${percent ? "%" : ""}`;
+function valueOf(stats: DashboardStats, metric: Metric, percent: boolean): string {
+  if (unknown(stats, metric)) return "—";
+  return `${formatCount(stats[metric])}${percent ? "%" : ""}`;
 }
 
-function noteOf(stats: DashboardStats, figure: Figure) {
-  if (unknown(stats, figure)) return "No data from the network yet";
-  const trend = stats.trends[figure];
+function noteOf(stats: DashboardStats, metric: Metric) {
+  if (unknown(stats, metric)) return "No data from the network yet";
+  const trend = stats.trends[metric];
   // Keeps the line's height, so that a note that comes later moves nothing.
   return trend ? <TrendNote {...trend} /> : <span aria-hidden>&nbsp;</span>;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
@@ -11,7 +11,7 @@ import { MobileConnect } from "./mobile-connect.tsx";
 import { useConnecting } from "./use-connecting.ts";
 
 /** Each tab is one way to connect; the device decides which tab is open. */
-export function Connect({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
+export function Connect({ connection, onConnected }: { connection: ConnectionDetails; onConnected: () => void }) {
   const connecting = useConnecting(connection, onConnected);
   const mobile = isMobile(navigator.userAgent);
   const [tab, setTab] = useState<"easy" | "mobile">(mobile ? "mobile" : "easy");

@@ -1,6 +1,6 @@
 import { ExternalLink, Unlink } from "lucide-react";
 import { useState } from "react";
-import type { ConnectionStatus, LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionStatus, ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Avatar } from "../../components/avatar.tsx";
@@ -19,7 +19,7 @@ const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   error: { word: "Needs you", tone: "bad" },
 };
 
-export function ConnectionCard({ connection }: { connection: LinkStatus }) {
+export function ConnectionCard({ connection }: { connection: ConnectionDetails }) {
   const { status, profile, networkDisplay, reason } = connection;
   const { word, tone } = states[status];
   return (
@@ -67,13 +67,13 @@ function ProfileLink({ url }: { url: string }) {
   );
 }
 
-const publishingNames: Record<LinkStatus["publishing"], string> = {
+const publishingNames: Record<ConnectionDetails["publishing"], string> = {
   api: "Official API",
   browser: "A browser on this server",
   sandbox: "Inside this server",
 };
 
-function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: LinkStatus }) {
+function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: ConnectionDetails }) {
   const now = useNow();
   const facts = [
     ["Network", networkDisplay.label],

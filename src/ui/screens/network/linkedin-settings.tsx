@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -56,5 +56,5 @@ export function LinkedInSettings() {
 }
 
 /** Hidden while the sandbox is connected, and where there is no official sign-in. */
-const showsOfficial = ({ api, offered, session, publishing }: LinkStatus): boolean =>
+const showsOfficial = ({ api, offered, session, publishing }: ConnectionDetails): boolean =>
   api !== null || ((offered.official || offered.officialNeeds !== undefined) && !(session && publishing === "sandbox"));

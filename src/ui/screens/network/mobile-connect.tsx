@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
-import { createConnections } from "./open-network.ts";
+import { openNetwork } from "./open-network.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 /** A popup cannot be watched on a phone, so the cookie is entered by hand. */
@@ -14,7 +14,7 @@ export function MobileConnect({ connecting }: { connecting: Connecting }) {
         Most phones can't show cookies. If yours doesn't, open this page on a computer.
       </p>
       {signInUrl !== null && (
-        <Button icon={ExternalLink} onClick={() => createConnections(signInUrl)} className="justify-self-start">
+        <Button icon={ExternalLink} onClick={() => openNetwork(signInUrl)} className="justify-self-start">
           Open LinkedIn
         </Button>
       )}

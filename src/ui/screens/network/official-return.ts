@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { LinkStatus, OAuthReturn } from "#core/connections/contract.ts";
+import type { ConnectionDetails, OAuthReturn } from "#core/connections/contract.ts";
 import { useCompleteOfficial } from "./queries.ts";
 
 /** The address parameters after the network sent the person back. Read once: they can be used once. */
@@ -13,7 +13,7 @@ function returned(): OAuthReturn | undefined {
 }
 
 interface Outcome {
-  connected: (status: LinkStatus) => void;
+  connected: (status: ConnectionDetails) => void;
   failed: (error: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { Alert } from "../../components/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** Signing in again is offered this many days before the end. */
 const soonDays = 14;
 
-export function Official({ connection, onConnected }: { connection: LinkStatus; onConnected: () => void }) {
+export function Official({ connection, onConnected }: { connection: ConnectionDetails; onConnected: () => void }) {
   const { api, offered } = connection;
   const connecting = useConnecting(connection, onConnected);
   const completing = useOfficialReturn(connecting);
@@ -69,20 +69,20 @@ export function Official({ connection, onConnected }: { connection: LinkStatus; 
   );
 }
 
-function introOf({ api, networkDisplay }: LinkStatus): string {
+function introOf({ api, networkDisplay }: ConnectionDetails): string {
   if (api)
     return api.ended ? `You were signed in as ${api.name}.` : `Posts go out as ${api.name} through the official API.`;
   return `You give permission on a page of ${networkDisplay.inSentence}, so this server never sees your password. Your posts then go out through the official API. Everything else still needs a session.`;
 }
 
-function chipOf(api: LinkStatus["api"], soon: boolean): { word: string; tone: Tone } {
+function chipOf(api: ConnectionDetails["api"], soon: boolean): { word: string; tone: Tone } {
   if (!api) return { word: "Not connected", tone: "neutral" };
   if (api.ended) return { word: "Ended", tone: "bad" };
   return soon ? { word: "Ends soon", tone: "warn" } : { word: "Connected", tone: "good" };
 }
 
 /** The network decides when it ends; only the person can renew it. */
-function Life({ api, soon, left }: { api: NonNullable<LinkStatus["api"]>; soon: boolean; left: number }) {
+function Life({ api, soon, left }: { api: NonNullable<ConnectionDetails["api"]>; soon: boolean; left: number }) {
   const on = formatLongDate(api.expiresAt);
   if (api.ended) {
     return (

@@ -3,7 +3,7 @@ const appLink = "linkedin://";
 const appFirstMs = 1000;
 
 /** Tries the network's app, then its sign-in page, in a tab of its own that is opened inside the click. */
-export function createConnections(signInUrl: string): void {
+export function openNetwork(signInUrl: string): void {
   const tab = window.open(appLink, "_blank");
   if (tab) tab.opener = null;
   setTimeout(() => (tab ?? window).location.replace(signInUrl), appFirstMs);

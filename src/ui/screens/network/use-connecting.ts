@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkStatus } from "#core/connections/contract.ts";
+import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
 import { useToast } from "../../components/toast.tsx";
 
@@ -7,10 +7,10 @@ export const failedToConnect = "Failed to connect LinkedIn account.";
 
 /** Shared by every way of connecting: the consent, and how the result is reported. */
 export interface Connecting {
-  connection: LinkStatus;
+  connection: ConnectionDetails;
   problem: string | undefined;
   consent: {
-    terms: LinkStatus["offered"]["consent"];
+    terms: ConnectionDetails["offered"]["consent"];
     needed: boolean;
     given: boolean;
     missing: boolean;
@@ -18,11 +18,11 @@ export interface Connecting {
   };
   /** False while a required consent is missing, which the checkbox then reports. */
   ready: () => boolean;
-  connected: (status: LinkStatus) => void;
+  connected: (status: ConnectionDetails) => void;
   failed: (error: unknown) => void;
 }
 
-export function useConnecting(connection: LinkStatus, onConnected: () => void): Connecting {
+export function useConnecting(connection: ConnectionDetails, onConnected: () => void): Connecting {
   const [problem, setProblem] = useState<string>();
   const [given, setGiven] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -37,8 +37,8 @@ export function useConnecting(connection: LinkStatus, onConnected: () => void): 
       needed,
       given,
       missing: missing && needed && !given,
-      give(wish) {
-        setGiven(wish);
+      give(isGiven) {
+        setGiven(isGiven);
         setMissing(false);
       },
     },

@@ -14,7 +14,7 @@ interface Size {
 }
 
 const { min } = avatarBounds.side;
-const kept = 512;
+const outputSize = 512;
 const closest = 4;
 
 export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
@@ -47,7 +47,7 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut):
 /** Drawn again, so that the camera's metadata is left out. */
 export async function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.max(min, Math.min(kept, Math.round(squareOf(picture, cut).side)));
+  canvas.width = canvas.height = Math.max(min, Math.min(outputSize, Math.round(squareOf(picture, cut).side)));
   draw(canvas, picture, cut);
   const encoded = (type: string) =>
     new Promise<Blob | null>((done) => {

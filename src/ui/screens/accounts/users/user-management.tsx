@@ -61,13 +61,14 @@ export function UserManagement() {
 
 function Counts() {
   const { data, isError } = useQuery(countsQuery);
-  const figure = (value: number | undefined) => value ?? (isError ? "—" : <Skeleton className="h-8 w-10" />);
+  const countOrPlaceholder = (value: number | undefined) =>
+    value ?? (isError ? "—" : <Skeleton className="h-8 w-10" />);
   return (
     <StatFrame>
-      <Stat label="Total" value={figure(data?.total)} />
-      <Stat label="Pending approval" value={figure(data?.pending)} />
-      <Stat label="Approved" value={figure(data?.approved)} />
-      <Stat label="Rejected" value={figure(data?.rejected)} />
+      <Stat label="Total" value={countOrPlaceholder(data?.total)} />
+      <Stat label="Pending approval" value={countOrPlaceholder(data?.pending)} />
+      <Stat label="Approved" value={countOrPlaceholder(data?.approved)} />
+      <Stat label="Rejected" value={countOrPlaceholder(data?.rejected)} />
     </StatFrame>
   );
 }

@@ -21,7 +21,7 @@ const liveRoute = getRouteApi("/connect/$id");
 const barHeight = 52;
 const touches = () => matchMedia("(pointer: coarse)").matches;
 
-function Window({ children }: { children: ReactNode }) {
+function ApprovedWindow({ children }: { children: ReactNode }) {
   const { user, unreachable } = useSession();
   const approved = user?.status === "approved";
   useGuardsAgain(user !== undefined && !approved);
@@ -39,9 +39,9 @@ const Message = ({ children }: { children: ReactNode }) => (
 );
 
 export const NewSignIn = () => (
-  <Window>
+  <ApprovedWindow>
     <Begin />
-  </Window>
+  </ApprovedWindow>
 );
 
 function Begin() {
@@ -53,8 +53,8 @@ function Begin() {
     if (begun.current) return;
     begun.current = true;
     const size = boundedSize({ width: window.innerWidth, height: window.innerHeight - barHeight });
-    const wish = { ...size, touch: touches(), ...(consent === true && { consent }) };
-    mutate(wish, {
+    const request = { ...size, touch: touches(), ...(consent === true && { consent }) };
+    mutate(request, {
       onSuccess: ({ id }) => void navigate({ to: "/connect/$id", params: { id }, replace: true }),
     });
   }, [consent, mutate, navigate]);
@@ -69,9 +69,9 @@ function Begin() {
 }
 
 export const LiveSignIn = () => (
-  <Window>
+  <ApprovedWindow>
     <Live />
-  </Window>
+  </ApprovedWindow>
 );
 
 function Live() {

@@ -4,7 +4,7 @@ import { messageOf } from "../../../api.ts";
 import { failedToConnect } from "../use-connecting.ts";
 import { takeCookie } from "./queries.ts";
 
-const openerIsThere = (): boolean => {
+const isOpenerOpen = (): boolean => {
   const opener = window.opener as Window | null;
   return opener !== null && !opener.closed;
 };
@@ -15,7 +15,7 @@ export function useOrphan(signIn: RemoteSignIn | undefined): string | undefined 
   const taken = useRef(false);
   const { id, state } = signIn ?? {};
   useEffect(() => {
-    if (state !== "signed_in" || id === undefined || taken.current || openerIsThere()) return;
+    if (state !== "signed_in" || id === undefined || taken.current || isOpenerOpen()) return;
     taken.current = true;
     takeCookie(id).catch((error: unknown) => setProblem(messageOf(error, failedToConnect)));
   }, [id, state]);

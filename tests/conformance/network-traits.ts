@@ -1,0 +1,7 @@
+/** Where networks differ in what they accept. */
+export interface NetworkTraits {
+  textLimits: { post: number; comment: number };
+  refusesDuplicates: boolean;
+}
+
+export const usualTraits: NetworkTraits = { textLimits: { post: 3000, comment: 1250 }, refusesDuplicates: true };

@@ -1,0 +1,20 @@
+import { expect } from "bun:test";
+import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
+
+export const simulated = "http://127.0.0.1:4480";
+export const cookie = "AQEDAmarked-cookie";
+
+/** Ada, who connects to the site by a cookie. */
+export async function onSite(site = simulated) {
+  const context = await createConnectionsFixture({ site });
+  const actor = { userId: context.ada, address: "10.1.2.3" };
+  const connect = (pasted = cookie, consent?: boolean) =>
+    context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
+  /** Nothing of the cookie or the account is there. */
+  const nothingKept = () => {
+    expect(context.vault.holds(context.ada, "session")).toBe(false);
+    expect(context.network.status(context.ada)).toMatchObject({ status: "disconnected", profile: null });
+    expect(context.told).toEqual([]);
+  };
+  return { ...context, connect, nothingKept };
+}

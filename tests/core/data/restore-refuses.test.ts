@@ -1,0 +1,86 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backUp } from "#core/data/backup.ts";
+import { openDatabase } from "#core/database.ts";
+import { restore } from "#core/data/restore.ts";
+import { lock } from "#core/lock.ts";
+import { fakeClock, noon } from "#tests/support/core/core.ts";
+import { companion } from "#tests/support/core/companion.ts";
+import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { person, rows } from "./person-and-rows.ts";
+
+const hour = 3_600_000;
+const clock = fakeClock();
+const later = fakeClock(noon + 48 * hour);
+
+test("a backup with a database that this program does not know is refused", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  openDatabase(join(folder.path, companion.file), companion.migrations).close();
+  const { folder: backup } = backUp({ dataDir: folder.path, clock, companions: [companion] });
+  endCore(core);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not an Attaché backup");
+});
+
+test("a restore refuses beside a running server, and changes nothing", async () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  const server = lock(folder.path);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("already running");
+  server.release();
+});
+
+test("a restore refuses while another program has the database open", () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.database.sqlite.run("BEGIN");
+  core.database.sqlite.query("SELECT * FROM users").all();
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("has");
+  core.database.sqlite.run("COMMIT");
+  endCore(core);
+});
+
+test("a changed file of a backup is refused by its hash", () => {
+  using folder = temporaryFolder();
+  endCore(folderCore(folder.path));
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  const bytes = readFileSync(join(backup, "attache.db"));
+  bytes[bytes.length - 1] = 1;
+  writeFileSync(join(backup, "attache.db"), bytes);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("does not match the backup");
+});
+
+test("a backup of a newer version is refused, and the data stays", async () => {
+  using folder = temporaryFolder();
+  const core = folderCore(folder.path);
+  await person(core);
+  core.database.sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
+  const { folder: backup } = backUp({ dataDir: folder.path, clock });
+  core.database.sqlite.run("DELETE FROM migrations WHERE id = '9999_future'");
+  endCore(core);
+  expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("newer version");
+  expect(rows(folder.path, "SELECT name FROM users")).toHaveLength(1);
+});
+
+test("a folder that is no backup, or names a path outside, is refused", () => {
+  using folder = temporaryFolder();
+  expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not an Attaché backup");
+  const forged = join(folder.path, "forged");
+  mkdirSync(forged);
+  const manifest = {
+    format: 1,
+    version: "1.0.0",
+    takenAt: "2026-11-20T11:00:00.000Z",
+    schema: {},
+    files: {
+      "attache.db": { bytes: 0, sha256: "0".repeat(64) },
+      "files/../../escape": { bytes: 0, sha256: "0".repeat(64) },
+    },
+  };
+  writeFileSync(join(forged, "manifest.json"), JSON.stringify(manifest));
+  expect(() => restore({ dataDir: folder.path, from: forged, clock })).toThrow("is not an Attaché backup");
+  expect(existsSync(join(folder.path, "attache.db"))).toBe(false);
+});

@@ -1,0 +1,80 @@
+import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
+import { silentLog } from "#core/log.ts";
+import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
+import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
+import { person } from "#tests/core/content/stage.ts";
+import { until } from "#tests/support/core/until.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
+
+const hour = 3_600_000;
+
+/** A person signed in officially, beside a session whose driver writes down what goes by it. */
+export async function openChannels({ session = true, log = silentLog } = {}) {
+  const { access, driver } = createScriptedNetwork();
+  const bySession: string[] = [];
+  const own: OwnWrite[] = [];
+  const write = (text: string) => {
+    bySession.push(text);
+    return { kind: "published", remoteId: `s-${bySession.length}`, url: `/s-${bySession.length}` } as const;
+  };
+  const sessionDriver: NetworkDriver = {
+    ...driver,
+    capabilities: new Set(["posts", "comments", "reads_own_writes", "metrics"] as const),
+    ownPosts: async () => own,
+    ownComments: async () => [],
+    preparePost: async (text) => ({ submit: async () => write(text), cancel: async () => undefined }),
+    prepareComment: async (_to, text) => ({
+      submit: async () => write(`comment ${text}`),
+      cancel: async () => undefined,
+    }),
+    postMetrics: async () => [],
+  };
+  const simulator = await officialCore({
+    networks: { linkedin: { ...access, driver: () => sessionDriver } },
+    random: () => 0,
+    log,
+  });
+  const { core } = simulator;
+  core.start();
+  const ada = person(core, "Ada", false);
+  const connect = () =>
+    core.connections.connect(ada, "linkedin", {
+      memberId: "ada",
+      name: "Ada",
+      headline: "",
+      url: "https://x.io/in/ada",
+    });
+  if (session) connect();
+  const item = (id: string) => core.content.get(ada, id);
+  const settled = async (id: string) => {
+    await until(() => !["claimed", "armed"].includes(item(id).detail.state) && due(id));
+    return item(id);
+  };
+  const due = (id: string) => {
+    const { detail, scheduledFor } = item(id);
+    return (
+      detail.state !== "scheduled" || Date.parse(scheduledFor ?? "") > core.clock.now() || detail.code !== undefined
+    );
+  };
+  const schedule = (fields: object) => {
+    const scheduledFor = new Date(core.clock.now() + hour).toISOString();
+    return scheduleContent(core, ada, { content: "Calm is a skill.", scheduledFor, ...fields }).id;
+  };
+  const publish = async (fields: object = {}) => {
+    const id = schedule(fields);
+    core.content.publish(ada, id);
+    return settled(id);
+  };
+  return {
+    ...simulator,
+    ada,
+    bySession,
+    own,
+    connect,
+    item,
+    schedule,
+    publish,
+    settled,
+    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
+  };
+}
