@@ -15,7 +15,6 @@ export interface RunningEngine {
   opened: number;
 }
 
-
 /** At most one running Chromium: started with the first page, ended when idle, replaced between pages when it grew too large. */
 export function createEngineHolder({ start, clock, log }: { start: StartEngine; clock: Clock; log: Log }) {
   const ending = new Set<Promise<void>>();
