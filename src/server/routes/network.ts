@@ -71,7 +71,7 @@ const connectionRoutes = (core: Core) => {
         {
           ...approved,
           summary:
-            "Connect with the network's session cookie. It is verified on the network before it is stored, and never answered. A real network requires `consent: true` the first time.",
+            "Connect with the network's session cookie. It is verified on the network before it is stored, and never returned. A real network requires `consent: true` the first time.",
           body: CookieConnection,
           answer: Connected,
           errors: [
@@ -183,7 +183,7 @@ const oauthRoutes = (core: Core) => {
         {
           ...sessionOnly,
           summary:
-            "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never answered.",
+            "Complete an OAuth connection with what the network sent back: `state` with `code`, or with its `error`. Each state works once. The token publishes posts through the network's API and is never returned.",
           body: OAuthReturn,
           answer: Connected,
           errors: [

@@ -106,7 +106,7 @@ function SignOutOthers() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
-        description="All other sessions end at once. Scripts that use your API key keep working."
+        description="All other sessions are signed out immediately. Scripts that use your API key keep working."
         confirmLabel="Sign out others"
         busy={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
