@@ -96,7 +96,7 @@ test(
     const { page, context } = await visit(browser, server.url, phone);
     await open(page, "/content-scheduler?new=true", ada);
     await page.getByLabel("When").fill("2099-01-01T10:00");
-    await page.getByText(/Your official sign-in ends .+ Sign in again by then, or it waits\./).waitFor();
+    await page.getByText(/Your official sign-in ends .+ Sign in again by then, or the post will wait\./).waitFor();
     await context.close();
   },
   patience,

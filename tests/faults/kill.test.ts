@@ -10,7 +10,7 @@ afterAll(() => double[Symbol.asyncDispose]());
 
 for (const step of steps) {
   test(`a publisher killed at '${step}' neither posts twice, nor loses the post, nor tells it wrongly`, async () => {
-    expect(await killAt(step, step.startsWith("look") ? "accepts_then_500" : "accepts", double)).toEqual([]);
+    expect(await killAt(step, step.startsWith("check") ? "accepts_then_500" : "accepts", double)).toEqual([]);
   }, 20_000);
 }
 
