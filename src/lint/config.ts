@@ -1,5 +1,6 @@
 /** `bun run lint:config`: writes .oxlintrc.json from the list of layers. */
-import { readdirSync, writeFileSync } from "node:fs";
+import { Glob } from "bun";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { boundariesOf } from "./boundaries.ts";
 
@@ -60,11 +61,11 @@ const timers = {
 /** A test file is a list of sentences: its outer function may be long. */
 const tests = { files: ["tests/**"], rules: { "max-lines-per-function": "off" } };
 
+/** Folders with a source file in them: what a moved folder leaves behind is in no clone. */
 const foldersIn = (path: string): string[] =>
-  readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
+  [
+    ...new Set([...new Glob("*/**/*.{ts,tsx}").scanSync(join(root, path))].map((file) => file.split("/")[0] ?? "")),
+  ].toSorted();
 
 export function lintConfig(): string {
   const folders = { modules: foldersIn("src/core"), screens: foldersIn("src/ui/screens") };
