@@ -10,7 +10,7 @@ import { cheapPasswords } from "../support/core/people.ts";
 import { createFixture, operations } from "./fixture.ts";
 import { accounts } from "./provocations/accounts.ts";
 import { administration } from "./provocations/administration.ts";
-import { common } from "./provocations/common.ts";
+import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { network } from "./provocations/network.ts";
 import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "./provocations/provoke.ts";
