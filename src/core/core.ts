@@ -30,7 +30,7 @@ import { makeFolder } from "./lock.ts";
 import { filesIn, filesInMemory } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { startMediaTimers } from "./media/timers.ts";
-import { migrationsIn } from "./migrations.ts" with { type: "macro" };
+import { mainMigrations } from "./migrations.ts" with { type: "macro" };
 import type { Network } from "./network-access.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { startNotificationTimers } from "./notifications/timers.ts";
@@ -78,7 +78,7 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   if (folder !== undefined) makeFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
   const alone = !secondaryProcess;
-  const database = openDatabase(path, migrationsIn("main"), { log, mayMigrate: alone });
+  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: alone });
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
   const files = folder === undefined ? filesInMemory() : filesIn(join(folder, "files"));
   const { secrets } = serverKey;

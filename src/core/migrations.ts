@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Migration } from "./migrate.ts";
 
 /** Called as a macro: the SQL is read when the program is bundled, so the executable carries it. */
-export function migrationsIn(folder: string): Migration[] {
-  return readMigrations(join(import.meta.dir, "../../migrations", folder));
+export function mainMigrations(): Migration[] {
+  return readMigrations(join(import.meta.dir, "../../migrations/main"));
 }
 
 export function readMigrations(root: string): Migration[] {

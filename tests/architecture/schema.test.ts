@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { migrate } from "#core/migrate.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import { sandboxDatabase } from "#simulator/database.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -14,7 +14,7 @@ const files = [
   {
     name: "main",
     folder: "migrations/main",
-    migrations: migrationsIn("main"),
+    migrations: mainMigrations(),
     from: new Glob("src/core/*/tables.ts"),
   },
   {

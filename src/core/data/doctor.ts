@@ -5,7 +5,7 @@ import { isZone } from "#core/contract.ts";
 import { keyFilesIn } from "#core/key-file.ts";
 import { tryLock } from "#core/lock.ts";
 import type { Migration } from "#core/migrate.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { keyFrom } from "#core/secrets.ts";
 import { keyIdOf, messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
@@ -45,7 +45,7 @@ export function examine(
   return [
     folderFinding(dataDir),
     spaceFinding(dataDir),
-    databaseFinding("Database", join(dataDir, "attache.db"), migrationsIn("main")),
+    databaseFinding("Database", join(dataDir, "attache.db"), mainMigrations()),
     ...companions.map(({ label, file, migrations }) => databaseFinding(label, join(dataDir, file), migrations)),
     uploadsFinding(dataDir),
     backupFinding(dataDir, clock),

@@ -5,7 +5,7 @@ import type { CompanionDatabase } from "#core/companion-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { endAccess } from "./access.ts";
 import { messageOf, problemsOf } from "./check.ts";
@@ -110,7 +110,7 @@ function read(folder: string, companions: readonly CompanionDatabase[]): Manifes
 
 /** Migrates, marks, checks and closes the copy, so that one file holds all of it. */
 function prepare(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
-  const database = openDatabase(join(work, "attache.db"), migrationsIn("main"));
+  const database = openDatabase(join(work, "attache.db"), mainMigrations());
   let toReconcile: number;
   try {
     toReconcile = reconcileSince(database, takenAt, now);

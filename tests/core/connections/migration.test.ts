@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#core/database.ts";
 import { migrate } from "#core/migrate.ts";
-import { migrationsIn } from "#core/migrations.ts" with { type: "macro" };
+import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import { silentLog } from "#core/log.ts";
 
-const all = migrationsIn("main");
+const all = mainMigrations();
 const before = all.filter(({ id }) => id <= "0002_network");
 
 /** A row per column of the table, with the given values and something plausible for the others. */

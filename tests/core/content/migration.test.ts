@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { migrate } from "#core/migrate.ts";
-import { migrationsIn } from "#core/migrations.ts";
+import { mainMigrations } from "#core/migrations.ts";
 
-const migrations = migrationsIn("main");
+const migrations = mainMigrations();
 const before = migrations.filter(({ id }) => id < "0003");
 
 function oldDatabase(): Database {

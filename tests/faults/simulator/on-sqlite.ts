@@ -10,7 +10,7 @@ import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
 import { filesInMemory } from "#core/media/files.ts";
 import { createMedia } from "#core/media/media.ts";
-import { migrationsIn } from "#core/migrations.ts";
+import { mainMigrations } from "#core/migrations.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createConnections } from "#core/connections/connections.ts";
 import { createVault } from "#core/connections/vault.ts";
@@ -32,7 +32,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 
-export const createFatesDatabase = (path: string): Database => openDatabase(path, migrationsIn("main"));
+export const createFatesDatabase = (path: string): Database => openDatabase(path, mainMigrations());
 
 /** The modules of the product over one database, driven by simulated time; dead once `life` is over. */
 function openRooms(
