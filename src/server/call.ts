@@ -12,11 +12,14 @@ export class Call<Query, Body> {
     readonly body: Body,
   ) {}
 
-  readonly param = (name: string): string => {
-    const value = this.c.req.param(name);
-    if (value === undefined) throw new TypeError(`This path has no parameter '${name}'.`);
-    return value;
-  };
+  /** A getter, so that handlers can destructure it and calls without parameters create no closure. */
+  get param(): (name: string) => string {
+    return (name) => {
+      const value = this.c.req.param(name);
+      if (value === undefined) throw new TypeError(`This path has no parameter '${name}'.`);
+      return value;
+    };
+  }
 
   get device(): Device {
     return deviceOf(this.c);

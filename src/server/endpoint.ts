@@ -27,7 +27,7 @@ import { checkFileType, readBody, type RequestBody } from "./middleware/request-
 
 type AnyCall = Call<unknown, unknown>;
 type Handle = (call: AnyCall) => unknown;
-type Respond = (c: Context<Env>) => Promise<Response>;
+type Respond = (c: Context<Env>) => Response | Promise<Response>;
 
 interface Parts {
   core: Core;
@@ -64,7 +64,7 @@ export function createEndpoints(core: Core, tag: string) {
 const responders: Record<Mode, (parts: Parts) => Respond> = { read, transaction, outside };
 
 function read({ core, declaration, handle }: Parts): Respond {
-  return async (c) => {
+  return (c) => {
     const identity = identify(core, c, declaration);
     return toResponse(c, declaration, synchronous(handle(validated(c, declaration, identity, {}))));
   };

@@ -33,7 +33,7 @@ const isRefusedSignIn = ({ method, path, status }: { method: string; path: strin
   method === "POST" && /^(401|403|429)$/.test(String(status)) && /^\/api\/auth\/[a-z-]+$/.test(path);
 
 /** @throws Fault `request.invalid` */
-export const refuseNullCharacters = createMiddleware<Env>(async (c, next) => {
+export const refuseNullCharacters = createMiddleware<Env>((c, next) => {
   if (c.req.url.includes("%00")) throw faultOf([{ path: "", message: "Remove the null characters from the address." }]);
   return next();
 });
