@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
-import { readTestReport, type TestReport } from "./junit.ts";
+import { readTestReport, readUnhandledErrors, type TestReport } from "./test-report.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -69,9 +69,13 @@ async function runTests({ name, files, workers }: TestRun): Promise<TestReport> 
   const tests = Bun.spawn(command, { cwd: root, env, stdin: "ignore", stdout: log, stderr: log });
   const exit = await tests.exited;
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`$ ${command.join(" ")}\n${await log.text()}\n${name}: ${seconds} s`);
+  const output = await log.text();
+  console.log(`$ ${command.join(" ")}\n${output}\n${name}: ${seconds} s`);
   const report = readTestReport(existsSync(path) ? readFileSync(path, "utf8") : "");
-  if (exit === 0 || report.failed > 0) return report;
+  const errors = readUnhandledErrors(output);
+  const failed = report.failed + errors.length;
+  const failures = [...report.failures, ...errors];
+  if (exit === 0 || failed > 0) return { ...report, failed, failures };
   return { ...report, failed: 1, failures: [`${name}: the tests ended with ${exit}`] };
 }
 
@@ -80,7 +84,7 @@ const folders = readdirSync(join(root, "tests"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "e2e")
   .map(({ name }) => `tests/${name}/`);
 // A browser waits for its page half of the time, so one file more than there are cores keeps them busy.
-const workers = Math.min(4, availableParallelism());
+const workers = Math.min(6, 1 + availableParallelism());
 const planned: TestRun[] =
   named.length > 0
     ? [{ name: "named", files: named, workers: 1 }]

@@ -18,3 +18,9 @@ export function readTestReport(xml: string): TestReport {
   );
   return { passed: of("tests") - of("failures") - of("skipped"), failed: of("failures"), failures };
 }
+
+/** What was thrown outside of every test: it fails the run, but Bun's JUnit report has nothing of it. */
+export function readUnhandledErrors(log: string): string[] {
+  const found = log.matchAll(/(?:^(tests\/\S+):\n\n?)?^# Unhandled error between tests\n-+\n(.*?)\n-{9,}$/gms);
+  return [...found].map(([, file = "", text = ""]) => `${file}: an error outside of every test\n${text.trim()}`);
+}

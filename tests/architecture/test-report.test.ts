@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readTestReport } from "../junit.ts";
+import { readTestReport, readUnhandledErrors } from "../test-report.ts";
 
 test("a report tells how many passed, and names what failed with its reason", () => {
   const report = readTestReport(`<?xml version="1.0" encoding="UTF-8"?>
@@ -24,4 +24,26 @@ test("a report tells how many passed, and names what failed with its reason", ()
 
 test("no report at all counts nothing as passed", () => {
   expect(readTestReport("")).toEqual({ passed: 0, failed: 0, failures: [] });
+});
+
+test("an error outside of every test is found in the log, with its file", () => {
+  const log = `tests/a.test.ts:
+(pass) adds [0.10ms]
+
+tests/b.test.ts:
+
+# Unhandled error between tests
+-------------------------------
+3 | throw new Error("broken import");
+error: broken import
+    at tests/b.test.ts:3:7
+-------------------------------
+
+tests/a.test.ts:
+(pass) subtracts [0.10ms]
+`;
+  expect(readUnhandledErrors(log)).toEqual([
+    `tests/b.test.ts: an error outside of every test\n3 | throw new Error("broken import");\nerror: broken import\n    at tests/b.test.ts:3:7`,
+  ]);
+  expect(readUnhandledErrors("(pass) adds [0.10ms]\n")).toEqual([]);
 });
