@@ -1,9 +1,9 @@
 import type { Topic } from "./declarations.ts";
 
 export interface Changes {
-  /** `undefined` reaches every user. */
+  /** `undefined` notifies every user. */
   tell(userId: string | undefined, ...topics: Topic[]): void;
-  /** Returns a function that stops watching. */
+  /** Returns a function that unsubscribes. */
   watch(userId: string, listener: (topics: Topic[]) => void): () => void;
 }
 

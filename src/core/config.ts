@@ -7,7 +7,6 @@ interface Setting {
   doc: string;
   env: string;
   schema: z.ZodType;
-  /** Flag of `attache serve`. */
   flag?: string;
   secret?: true;
 }
@@ -165,7 +164,7 @@ export interface SettingValue {
   name: SettingName;
   env: string;
   doc: string;
-  /** Secrets are never printed: only whether they are set. */
+  /** Null or '(set)' for a secret. */
   value: unknown;
   source: Source;
 }
@@ -174,7 +173,7 @@ const names = Object.keys(settings) as SettingName[];
 const given = (name: SettingName, env: Environment): string | undefined => env[settings[name].env] || undefined;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Fault `config.invalid` naming each variable and what it takes. */
+/** @throws Fault `config.invalid` naming each variable and its accepted values */
 export function readConfig(env: Environment, flags: ConfigInput = {}): Config {
   const problems: FieldProblem[] = [];
   const values = names.map((name) => {

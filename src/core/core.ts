@@ -44,7 +44,7 @@ import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
-/** What core lends to the drivers of networks. */
+/** What core provides to network drivers. */
 export interface NetworkPorts {
   vault: Vault;
   evidence: EvidenceStore;
@@ -52,27 +52,26 @@ export interface NetworkPorts {
 }
 
 export interface CoreOptions {
-  /** Folder of the data, or ':memory:' for tests. */
+  /** Or ':memory:', for tests. */
   dataDir: string;
   config: Config;
   log: Log;
   clock?: Clock;
   random?: Random;
-  /** A server holds the data folder: the files must already have this version's schema. */
+  /** A server holds the lock: the databases must already have this version's schema. */
   secondaryProcess?: boolean;
-  /** The networks that have a driver, the preferred one first, given what those need of core. */
+  /** Networks with a driver, the preferred one first. */
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
-  /** Called at every named step of an outside action. */
+  /** Called at every named step of an external action. */
   steps?: (step: Step) => void;
-  /** How this program is started, for what it does in a process of its own. */
+  /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
 }
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The files and services that every module stands on. */
 function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false }: CoreOptions) {
   const folder = dataDir === ":memory:" ? undefined : dataDir;
   if (folder !== undefined) makeFolder(folder);
@@ -85,7 +84,7 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
 }
 
-/** The modules from the lowest layer to the highest, each with what stands below it. */
+/** Creates the modules from the lowest layer to the highest. */
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const onSettingsChanged = createHook<[actor: Actor, change: object]>();
@@ -164,7 +163,6 @@ const timers = [
   startMediaTimers,
 ];
 
-/** The one composition root: opens the files and wires the modules, each from the layer below it. */
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
   const scheduler = createScheduler(base.clock, base.log);
@@ -180,13 +178,13 @@ export function createCore(options: CoreOptions) {
     address: server.address,
     listensAt: server.listensAt,
 
-    /** Starts timed work. Only the holder of the data folder's lock may. */
+    /** Starts timed work. Requires the lock of the data folder. */
     start(): void {
       for (const start of timers) start({ ...base, ...modules, scheduler });
       externalChanges.start(scheduler);
     },
 
-    /** Stops timed work: nothing new begins, and what has been submitted is waited for (15 s at most) and written. */
+    /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
       await connections.stop();

@@ -5,7 +5,7 @@ export interface Cursor {
   id: string;
 }
 
-/** Where a list that is ordered by time and id continues; rows without a time say `none`. */
+/** For lists ordered by time and id; rows without a time use `none`. */
 export const cursorOf = (at: number | string | null, id: string): string => `${at ?? "none"}.${id}`;
 
 /** @throws Fault `list.cursor` */

@@ -38,7 +38,7 @@ export function invalid(code: string, path: string, message: string): Fault {
   return new Fault("invalid", code, message, details);
 }
 
-/** One Fault with every invalid field, each problem once. `error` is zod's. */
+/** One Fault with every invalid field of a zod error, each problem once. */
 export function validationFault(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): Fault {
   const problems = error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
   return faultOf([...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]);
@@ -71,7 +71,7 @@ const storage: [code: RegExp, fault: string, message: string][] = [
   ],
 ];
 
-/** Undefined for errors that are not the storage's. */
+/** Undefined for errors not raised by the storage. */
 export function storageFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

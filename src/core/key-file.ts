@@ -22,10 +22,7 @@ export interface KeyFile {
   key: Key;
 }
 
-/**
- * The keys in a data folder: `secret.key` first, then the one being introduced by a rotation, then those that earlier
- * backups need.
- */
+/** The current key first, then the one a rotation is introducing, then those that older backups need. */
 export function keyFilesIn(dataDir: string): KeyFile[] {
   const others = readdirSync(dataDir).filter((name) => name.startsWith(`${current}.`));
   return [current, ...others.toSorted()].flatMap((name) => {
@@ -35,12 +32,11 @@ export function keyFilesIn(dataDir: string): KeyFile[] {
   });
 }
 
-/** The key of a new data folder, or of one whose key was lost. */
 export function makeKeyFile(dataDir: string): Key {
   return writeKey(join(dataDir, current), newKeyMaterial());
 }
 
-/** The next key, on disk before anything is encrypted with it. */
+/** Writes the next key to disk before anything is encrypted with it. */
 export function writeNextKey(dataDir: string, material: string): Key {
   const path = join(dataDir, arriving);
   rmSync(path, { force: true });
@@ -49,10 +45,10 @@ export function writeNextKey(dataDir: string, material: string): Key {
   return key;
 }
 
-/** Removes what an unfinished rotation left behind. */
+/** Deletes what an unfinished rotation left behind. */
 export const dropNextKey = (dataDir: string): void => rmSync(join(dataDir, arriving), { force: true });
 
-/** Makes that file `secret.key`. The previous key keeps its id as its name, for the backups it decrypts. */
+/** Makes this file `secret.key`. The previous key stays, named after its id, for the backups it decrypts. */
 export function takeUpKeyFile(dataDir: string, path: string): string | undefined {
   const before = keyFilesIn(dataDir).find((file) => file.path === join(dataDir, current));
   const kept = before && join(dataDir, `${current}.${before.key.id}`);

@@ -9,10 +9,7 @@ export interface Lock {
   release(): void;
 }
 
-/**
- * Creates the data folder, readable only by this user.
- * @throws Fault `data_folder.unusable`
- */
+/** @throws Fault `data_folder.unusable` */
 export function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,14 +18,10 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
-/** Protects locks from the garbage collector, which would close the file and release them. */
+/** Keeps locks from being garbage-collected, which would close the file and release them. */
 const held = new Set<Database>();
 
-/**
- * Locks the data folder for one process with SQLite's exclusive lock, which the OS drops however the process ends.
- * Returns undefined when another process holds it.
- * @throws Fault `data_folder.unusable`
- */
+/** Uses SQLite's exclusive lock, which the OS releases however the process ends. Undefined if it is taken. */
 export function tryLock(dataDir: string): Lock | undefined {
   let sqlite: Database | undefined;
   try {

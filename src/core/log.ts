@@ -4,14 +4,14 @@ const levels = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof levels)[number];
 
 const secretName = /pass(word|phrase)?|secret|token|cookie|authorization|api[-_]?key|li_at|hash$|code$/i;
-/** API keys, headers, the network's cookie, session tokens, the fragment of one-use links, and passwords inside a URL. */
+/** API keys, headers, the network's cookie, session tokens, fragments of one-use links, passwords in URLs. */
 const secretValue =
   /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\bAQED[\w-]{12,}|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
 /** drizzle's message contains the values of a failed query. */
 const queryParams = /\bparams:[^]*$/;
 const masked = "[redacted]";
 
-/** Masks secrets by field name and by their shape inside text; line breaks can't forge lines. */
+/** Masks secrets by field name and by shape. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
   if (value instanceof Error) {
@@ -26,7 +26,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The stack repeats the message: only the frames are kept. */
+/** The stack repeats the message: keep only the frames. */
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? "")
     .split("\n")
@@ -36,7 +36,7 @@ const framesOf = (stack: string | undefined): string[] =>
 interface LogOptions {
   clock: Clock;
   level: Level | "silent";
-  /** Readable on a terminal, otherwise one JSON object per line. */
+  /** Readable for a terminal, otherwise one JSON object per line. */
   terminal: boolean;
   write: (line: string) => void;
 }

@@ -1,11 +1,11 @@
 import { Cron } from "croner";
 import type { Clock, Log } from "./ports.ts";
 
-/** Longest sleep, ms: timers above 2^31-1 ms fire immediately, and a sleeping machine must notice that time passed. */
+/** Longest sleep: timers above 2^31-1 ms fire immediately, and after a suspend the clock must be read again. */
 const longestSleep = 30_000;
-/** Pause after a ring that failed or could do nothing, ms: prevents a hot loop. */
+/** Pause after a run that failed or had nothing to do: prevents a hot loop. */
 const restMs = 1000;
-/** An alarm that hasn't run, or has only failed, for this long counts as stuck, ms. */
+/** An alarm that hasn't run, or has only failed, for this long counts as stuck. */
 export const stuckAfterMs = 60_000;
 
 export interface Alarm {
@@ -14,21 +14,20 @@ export interface Alarm {
 }
 
 export interface Scheduler {
-  /** A cron pattern in UTC; never two runs at once. */
+  /** The pattern is in UTC; runs never overlap. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
   /**
-   * One timer for any number of instants: sleeps until `next()` (UTC ms, undefined for never), then calls `ring`. A ring
-   * that returns false could do nothing now: it is called again after a pause, or after `reset()`.
+   * Calls `ring` at `next()` (UTC ms; undefined: never). If `ring` returns false, it runs again after a pause or
+   * `reset()`.
    */
   alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
   /** For intervals that a cron pattern can't express. */
   every(name: string, ms: number, work: () => void): void;
-  /** The last run of any timer, the largest delay of its alarm in the last minute, ms, and its state. */
+  /** `late`: the largest delay of an alarm in the last minute, ms. */
   health(): { lastTick: number | undefined; late: number; stuck: boolean };
   stop(): void;
 }
 
-/** The only place in core that creates timers. */
 export function createScheduler(clock: Clock, log: Log): Scheduler {
   const stops: (() => void)[] = [];
   let stopped = false;

@@ -53,10 +53,7 @@ export function createAccounts(deps: AccountDeps) {
     statusOf,
     byEmail,
 
-    /**
-     * The caller of a session token or API key. `acting` counts as use: polls and streams do not.
-     * @throws Fault `auth.session_ended`, `auth.key_ended`
-     */
+    /** `acting` counts as use; polls and streams do not. @throws Fault `auth.session_ended`, `auth.key_ended` */
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? apiKeys.identify(token, acting) : sessions.identify(token, acting),
 

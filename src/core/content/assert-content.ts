@@ -44,7 +44,7 @@ const refusals: Partial<Record<ContentState, string>> = {
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
-/** @throws Fault `content.not_now` that says why and what to do */
+/** @throws Fault `content.not_now` */
 export function assertAllowed(state: ContentState, action: ContentAction): void {
   if (isAllowed(state, action)) return;
   const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";

@@ -72,7 +72,7 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
       return byItem;
     },
 
-    /** Replaces the item's files and releases the old ones, in the transaction under way. */
+    /** Runs in the caller's transaction. */
     set({ id: itemId, userId }: OwnedItem, type: ContentType, refs: readonly MediaRef[]): void {
       check(userId, type, refs);
       const before = refsOf([itemId]).map(({ id }) => id);
@@ -85,7 +85,7 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
 
     usedAmong: (ids: readonly string[]): Set<string> => new Set(used.all(JSON.stringify(ids)).map(({ id }) => id)),
 
-    /** What goes out with an item, as the network port takes it; `lost` when a file is missing. */
+    /** `lost` if a file is missing. */
     outgoing({ id: itemId, userId }: OwnedItem): { media: PostMedia | undefined } | { lost: true } {
       const refs = refsOf([itemId]);
       const kinds = media.described(

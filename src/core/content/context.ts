@@ -45,10 +45,10 @@ export interface ContentContext extends ContentDeps {
   get(userId: string, id: string): ContentItem;
   /** Where the owner can check whether an item is on the network. */
   reviewUrl(row: ItemRow): string | undefined;
-  /** Notifies the owner, in the transaction, that an item did not go out as planned; `message` says what to do. */
+  /** Runs in the caller's transaction; `message` says what to do. */
   alertOwner(row: ItemRow, kind: AlertKind, message: string): void;
   refreshScreens(userId: string): void;
-  /** Wakes the publisher after the commit: something of this person may be due. */
+  /** After the commit. */
   wakePublisher(userId: string): void;
   onWake(listener: (userId: string) => void): void;
 }

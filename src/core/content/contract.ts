@@ -15,7 +15,7 @@ export const themes = [
   "Linux",
 ] as const;
 
-/** The four words of the API. `state` is what is stored and more precise. */
+/** The status in the API. The stored `state` is more precise. */
 export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
@@ -52,7 +52,7 @@ export const upcomingStates = ["scheduled", "held", "claimed", "armed", "unconfi
 
 export const missedPolicies = ["late", "ask", "skip"] as const;
 export type MissedPolicy = (typeof missedPolicies)[number];
-/** `late` items go out up to this many minutes after they were due. */
+/** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
 
 export const holdReasons = ["not_connected", "needs_you", "needs_session", "suspended"] as const;
@@ -62,13 +62,13 @@ export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
 
 export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
-/** An instant that has just passed counts as now: forms have minutes. */
+/** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
 
 const anyOf = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 
 const scheduledForMessage = "Choose a date and time, such as 2026-11-20T14:00.";
-/** An instant (with Z or an offset), or a local time without offset that `timezone` resolves. */
+/** An instant (with Z or an offset), or a local time in `timezone`. */
 const scheduledFor = z
   .string(scheduledForMessage)
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, scheduledForMessage);
@@ -81,7 +81,7 @@ const altText = z
   .trim()
   .max(attachedBounds.alt, `A description can have at most ${attachedBounds.alt} characters.`);
 
-/** An upload by its id; `alt` describes a picture, and is a document's title. */
+/** `alt` describes an image, or is the title of a document. */
 const MediaRef = z.union(
   [Id.transform((id) => ({ id, alt: "" })), z.object({ id: Id, alt: altText.nullish().transform((alt) => alt ?? "") })],
   {
@@ -97,10 +97,7 @@ export interface MediaRef {
 const isMediaObject = (input: unknown): boolean =>
   typeof input === "object" && input !== null && "id" in input && typeof input.id === "string";
 
-/**
- * Optional texts of an item. A new one is added here, to the table and where it is shown: the API, the stored row, the
- * form's values and the command's flags follow.
- */
+/** A new one is added here, in the table and on screens; API, form and command-line flags follow. */
 const optionalTexts = {
   title: text("Title", textLimits.title),
   hashtags: text("Hashtags", textLimits.hashtags),
@@ -125,7 +122,7 @@ const fields = {
   media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),
 };
 
-/** A new item. Without `status` it is scheduled; a draft needs only content. */
+/** Scheduled unless `status` says 'draft'; a draft needs only content. */
 export const NewContent = z.object({
   type: fields.type.default("post"),
   theme: fields.theme.default(""),
@@ -141,7 +138,7 @@ export const NewContent = z.object({
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-/** Omitted fields stay as they are; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
+/** Omitted fields are unchanged; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
 export const ContentChange = z
   .object({
     ...fields,
@@ -171,10 +168,10 @@ export const ContentItem = z.object({
   ...forOptionalTexts(() => z.string().nullable()),
   content: z.string(),
   scheduledFor: Instant.nullable(),
-  /** The local time the person chose, such as 2026-11-20T14:00. */
+  /** The local time the user chose, such as 2026-11-20T14:00. */
   wallTime: z.string().nullable(),
   timezone: z.string(),
-  /** A sentence, when the requested local time does not exist and was moved. */
+  /** A message, if the requested local time doesn't exist and was moved. */
   adjusted: z.string().optional(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
@@ -186,7 +183,7 @@ export const ContentItem = z.object({
     message: z.string().optional(),
     heldFor: z.enum(holdReasons).optional(),
     nextCheckAt: Instant.optional(),
-    /** Where its owner can see whether it is there, while that is undecided. */
+    /** Where the owner can check, while the outcome is undecided. */
     reviewUrl: z.url().optional(),
     /** The network's page when something went wrong: `/api/evidence/{id}`. */
     evidence: Id.optional(),

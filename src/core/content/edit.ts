@@ -11,8 +11,7 @@ const notSent: readonly ContentState[] = ["failed", "missed"];
 const clearedFailure = { tries: 0, code: null, params: null };
 
 /**
- * Omitted fields stay as they are. A date for a failed or missed item, or `status` 'scheduled', schedules it; `status`
- * 'draft' takes it off the schedule.
+ * A date for a failed or missed item schedules it.
  * @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up`
  */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
@@ -69,7 +68,7 @@ export function deleteContent(context: ContentContext, userId: string, id: strin
   });
 }
 
-/** Ends what is being prepared; the run under way finds its claim gone and stops. */
+/** The run in progress finds its claim gone and stops. */
 export function abandonClaim({ attempts }: ContentContext, row: ItemRow): void {
   const attempt = row.state === "claimed" ? attempts.store.openOf("content", row.id) : undefined;
   if (attempt) attempts.end(attempt, { outcome: "abandoned" }, () => {}, ["claimed"]);

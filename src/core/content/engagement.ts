@@ -2,11 +2,11 @@ import type { ContentContext } from "./context.ts";
 import type { ContentType } from "./contract.ts";
 import { composeText } from "./rules.ts";
 
-/** The engagement of a person's own posts on one network, as last measured. */
+/** As last measured. */
 export interface Engagement {
-  /** Null when no post's impressions are known. */
+  /** Null if no post's impressions are known. */
   impressions: number | null;
-  /** Likes, comments and shares of the posts whose impressions are known. */
+  /** Likes, comments and shares of the posts with known impressions. */
   reactions: number;
   measuredAt: number | null;
 }
@@ -30,7 +30,7 @@ export interface TopPost {
   shares: number;
 }
 
-/** Posts and articles; a comment on another person's post has no metrics of its own. */
+/** A comment on another person's post has no metrics of its own. */
 const measured = `FROM content_items
   WHERE user_id = ? AND state = 'published' AND type <> 'comment' AND metrics_at IS NOT NULL AND metrics_source = ?`;
 const reactions = "coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0)";

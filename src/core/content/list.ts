@@ -15,7 +15,7 @@ const allOf = (...parts: (Where | undefined)[]): Where => {
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
 };
 
-/** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
+/** Every page reads an index range, so its cost doesn't depend on the number of rows. */
 export function createContentList({ items, database, toItems }: ContentContext) {
   const counts = (userId: string): Record<ContentState, number> => {
     const rows = database.sqlite
@@ -27,7 +27,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
   };
 
-  /** One walk: an index range per state, merged, because each state is its own range of the index. */
+  /** Each state is its own range of the index, so the ranges are merged. */
   const walk = (
     userId: string,
     states: ContentState[] | undefined,
@@ -58,7 +58,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
   return {
     counts,
 
-    /** By scheduledFor, then id; drafts without a date come first, or last when the order is `desc`. */
+    /** Ordered by scheduledFor, then id; drafts without a date first, or last if the order is `desc`. */
     list(userId: string, query: ContentQuery): Listed<ContentItem> {
       const { limit, order, status, cursor } = query;
       const kept = status && counts(userId);
@@ -109,7 +109,7 @@ interface Cursor {
   id: string;
 }
 
-/** What follows a cursor, as at most two ranges of the index: those without a date stand at one end. */
+/** At most two ranges of the index: undated items are at one end. */
 function partsAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Where | undefined)[] {
   if (!cursor) return [undefined];
   const sign = order === "asc" ? ">" : "<";

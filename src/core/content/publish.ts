@@ -10,7 +10,7 @@ import { holdMessage } from "./status-messages.ts";
 const pollMs = 100;
 
 /**
- * Post Now: the item is due, and claimed at once where this process sends. The outcome follows.
+ * Claims the item at once if this process publishes.
  * @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up`
  */
 export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {

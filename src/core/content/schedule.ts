@@ -7,10 +7,7 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { titleOf } from "./title.ts";
 
-/**
- * A new item: scheduled, or a draft.
- * @throws Fault `content.*` naming the field, `quota.used_up`
- */
+/** @throws Fault `content.*` naming the field, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
   const { database, clock, items, settings, quotas, attached } = context;
   const { status, scheduledFor, media, ...written } = input;
@@ -49,7 +46,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   });
 }
 
-/** The fields of a scheduled item: waiting for its time, or on hold while its account is blocked. */
+/** On hold while the account is blocked. */
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {
   const heldFor = blockReason(userId);
   return heldFor

@@ -3,14 +3,13 @@ import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall
 
 export interface ScheduledTime {
   at: number;
-  /** The requested local time, to the minute where it has no seconds. */
+  /** The requested local time, to the minute if it has no seconds. */
   wallTime: string;
   adjusted: string | null;
 }
 
 /**
- * The instant of a local time, or of one with an offset, as a wall time of the zone. A local time that a clock change
- * skips moves to the first moment after the gap; one that happens twice is the first of the two.
+ * A skipped local time moves to the first moment after the gap; of two equal ones the first is used.
  * @throws Fault `content.time` naming `scheduledFor`
  */
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {

@@ -4,20 +4,20 @@ import { formatWallTime } from "./format-wall-time.ts";
 
 export type MissedBecause = "off" | HoldReason;
 
-/** What a code is about. Kept as JSON with the item. */
+/** Parameters of a code, stored as JSON with the item. */
 export interface StatusParams {
-  /** The network's or the driver's own words. */
+  /** The network's or the driver's message. */
   reason?: string;
   tries?: number;
   /** The control that was not found on a changed page. */
   control?: string;
   kind?: "post" | "comment";
-  /** Where the same text is: on the profile, or in another item that is not resolved. */
+  /** The same text is on the profile, or in another unresolved item. */
   duplicateOf?: "profile" | "item";
   /** UTC ms */
   dueAt?: number;
   because?: MissedBecause;
-  /** The whole sentence, where no code makes one. */
+  /** The complete message, if no code produces one. */
   text?: string;
 }
 
@@ -77,11 +77,11 @@ const notes: Readonly<Record<string, Note>> = {
 
 export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);
 
-/** The note of a code that needs no parameters. */
+/** For codes that need no parameters. */
 export const noteOfCode = (code: string): string =>
   statusNote({ state: "failed", code, params: null, timezone: "UTC" }, 0) ?? "";
 
-/** What happened to an item and what to do, from its code; undefined when nothing did. */
+/** Undefined if nothing noteworthy happened. */
 export function statusNote(item: Noted, now: number): string | undefined {
   const params = item.params ?? {};
   if (params.text !== undefined) return params.text;

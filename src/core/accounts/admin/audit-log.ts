@@ -17,7 +17,7 @@ interface Deps {
   publishUsersChanged: () => void;
 }
 
-/** Entries are added and read; triggers in the database refuse to change or delete one. */
+/** Append-only: database triggers refuse changes and deletions. */
 export function createAuditLog({ database, clock, changes, publishUsersChanged }: Deps) {
   const { db } = database;
   const emailOf = db

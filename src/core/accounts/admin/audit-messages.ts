@@ -3,9 +3,9 @@ import type { AuditAction } from "./contract.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Summary {
-  /** Done to another account, or to the server. */
+  /** For an action on another account, or on the server. */
   other: (email: string) => string;
-  /** Done to the actor's own account, where that reads differently. */
+  /** For an action on the actor's own account, if it reads differently. */
   own?: string;
 }
 
@@ -57,7 +57,7 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(summaries, action);
 
-/** An entry's sentence. An action that this version does not know keeps its code. */
+/** Actions unknown to this version keep their code. */
 export function describeAction(action: string, targetEmail: string | null, isOwn: boolean): string {
   if (!isKnown(action)) return action;
   const { own, other } = summaries[action];
@@ -79,7 +79,7 @@ const labels: Readonly<Record<string, string>> = {
   resealed: "re-encrypted",
 };
 
-/** What else is known of an action, one phrase each: a reason, limits or values before and after. */
+/** One phrase each: a reason, a limit, or a value before and after. */
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
   const { reason, role, to, from, ...others } = detail;

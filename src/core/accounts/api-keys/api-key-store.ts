@@ -11,7 +11,7 @@ import type { ApiKey, NewApiKey } from "./contract.ts";
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-/** Distinguishes a key from a session token, for people and programs. */
+/** Distinguishes a key from a session token. */
 const prefix = "att_";
 export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 
@@ -28,10 +28,7 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
     .prepare();
 
   return {
-    /**
-     * The owner of a key. `acting` records its use: polls and streams do not.
-     * @throws Fault `auth.key_ended`
-     */
+    /** `acting` records the use; polls and streams do not. @throws Fault `auth.key_ended` */
     identify(key: string, acting: boolean): Identity {
       const row = byHash.get({ hash: hashSecret(key) });
       if (!row || isBlocked(row.status)) throw keyEnded();
@@ -42,7 +39,6 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
       return { userId, sessionId: undefined, role, status };
     },
 
-    /** Creates a key in place of the previous one. Only its hash is kept. */
     replace(userId: string): NewApiKey {
       const [apiKey, now] = [`${prefix}${createSecret()}`, clock.now()];
       const fields = { hash: hashSecret(apiKey), createdAt: now, lastUsedAt: null };

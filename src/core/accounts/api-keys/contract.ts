@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
-/** What the owner sees of a key after it was created: never the key itself. */
+/** Never the key itself. */
 export const ApiKey = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -10,7 +10,7 @@ export function createPasswordChange(context: AccountContext) {
   const { db } = database;
   return {
     /**
-     * Revokes all access, this session's token included; the result has the new token.
+     * Revokes all access, including this session.
      * @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`
      */
     async changePassword(
@@ -22,7 +22,7 @@ export function createPasswordChange(context: AccountContext) {
       const confirmed = await reauthentication.confirmPassword(userId, currentPassword, "currentPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
-        // Both may have changed during hashing.
+        // Either may have changed while hashing.
         if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
         if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
         const user = getUser(userId);

@@ -8,7 +8,7 @@ export const passwordWithin = ({ min, max }: { min: number; max: number }, missi
     .min(min, `Password must be at least ${min} characters long.`)
     .max(max, `Password can have at most ${max} characters.`);
 
-/** An existing password: its length is checked only to bound the work. */
+/** Length is checked only to bound the hashing work. */
 export const currentPassword = (missing: string) =>
   z
     .string(missing)
@@ -27,7 +27,6 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const PasswordChanged = z.object({ success: z.literal(true), token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 
-/** Required before the account's security settings change. */
 export const Reauthentication = z.object({ password: currentPassword("Enter your password.") });
 export type Reauthentication = z.infer<typeof Reauthentication>;
 

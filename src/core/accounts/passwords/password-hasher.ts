@@ -1,11 +1,11 @@
-/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 iterations. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-/** More at once would only slow down each of them, and everything else. */
+/** More at once would only slow each of them down. */
 const concurrency = 2;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a hash (an unknown address) it does the same work, so that timing reveals nothing. */
+  /** Without a hash (unknown email address) it does the same work, so that timing reveals nothing. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 

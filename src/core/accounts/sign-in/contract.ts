@@ -6,7 +6,7 @@ import { currentPassword, passwordWithin } from "../passwords/contract.ts";
 import { SignInCode } from "../two-factor/contract.ts";
 
 export const setUpCodeMinutes = 30;
-/** A browser stays known for so many days without use; an account has at most so many. */
+/** Days without use until a browser is forgotten; the most browsers per account. */
 export const deviceLife = { days: 365, most: 20 } as const;
 
 export const Registration = z.object({
@@ -28,7 +28,7 @@ export const SignedIn = z.object({ success: z.literal(true), token: z.string(), 
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const missingCode = "Open the set-up link printed by the server.";
-/** Creates the first admin with the one-use code that the server prints while there is no admin. */
+/** The server prints the one-use code while it has no admin. */
 export const SetUp = z.object({
   code: z.string(missingCode).min(1, missingCode).max(200),
   name: Name,

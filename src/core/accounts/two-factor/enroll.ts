@@ -8,7 +8,7 @@ import { actorOf, assertSessionOpen, renewSession, type Self } from "./renew-ses
 import { createTotpSecret, enrollment, matchingStep } from "./totp.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
-/** Two steps, so that a secret that never reached the phone locks no one out. */
+/** Two steps, so that a secret that never reached the phone can't lock its owner out. */
 export function createTwoFactorEnrollment(context: AccountContext) {
   const { database, clock, reauthentication, record, getUser } = context;
   const store = createTwoFactorStore(context);
@@ -16,7 +16,7 @@ export function createTwoFactorEnrollment(context: AccountContext) {
 
   return {
     /**
-     * Starts over if it was already started. Sign-in asks for no code until one has been confirmed.
+     * Starts over if setup was already started.
      * @throws Fault `auth.two_factor_on`, `auth.wrong_password`, `auth.too_many_attempts`
      */
     async startTwoFactor(identity: Identity, password: string): Promise<TwoFactorStart> {

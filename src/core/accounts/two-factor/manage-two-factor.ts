@@ -56,10 +56,7 @@ export function createTwoFactorManagement(context: AccountContext) {
         return { recoveryCodes: recoveryCodes.replaceAll(userId) };
       }),
 
-    /**
-     * By an admin, for a person who lost their phone and recovery codes; ends every session.
-     * @throws Fault `auth.two_factor_off`
-     */
+    /** For a user who lost their phone and recovery codes. @throws Fault `auth.two_factor_off` */
     resetTwoFactor: (actor: Actor, userId: string): User =>
       database.write(() => {
         const user = getUser(userId);

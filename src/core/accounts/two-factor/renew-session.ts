@@ -8,12 +8,12 @@ export interface Self {
 
 export const actorOf = ({ identity, device }: Self): Actor => ({ userId: identity.userId, address: device.address });
 
-/** @throws Fault `auth.session_ended` when it ended while the password was checked */
+/** @throws Fault `auth.session_ended` if it ended while the password was verified */
 export function assertSessionOpen({ sessions }: AccountContext, { sessionId }: Identity): void {
   if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
 }
 
-/** Ends all sessions, which may be an intruder's, and continues this one under a new token. */
+/** Ends all sessions, one of which may be an intruder's, and continues this one with a new token. */
 export function renewSession({ database, changes, sessions, getUser }: AccountContext, self: Self): string {
   const { userId } = self.identity;
   sessions.closeAll(userId);

@@ -6,7 +6,7 @@ import { alreadyOn, notOn } from "./faults.ts";
 
 const associatedData = (userId: string): string => `totp:${userId}`;
 
-/** An account's TOTP secret. Without `confirmedAt` it is being set up, and sign-in does not ask for it yet. */
+/** Without `confirmedAt`, setup has started and sign-in doesn't ask for a code yet. */
 export function createTwoFactorStore({ database: { db }, secrets }: { database: Database; secrets: Secrets }) {
   const get = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();
   const ofUser = (userId: string) => eq(twoFactor.userId, userId);

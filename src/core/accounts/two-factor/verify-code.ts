@@ -15,8 +15,7 @@ interface Deps {
 }
 
 /**
- * Checks the second factor at sign-in, in the transaction that opens the session: each code works once.
- * @returns the kind of code, undefined when the account does not ask for one
+ * Runs in the transaction that opens the session. Undefined if no code is required.
  * @throws Fault `auth.code_required`, `auth.wrong_code`, `auth.two_factor_unreadable`
  */
 export type VerifyCode = (userId: string, typed: string | undefined) => "totp" | "recovery" | undefined;

@@ -4,8 +4,8 @@ import type { ItemRow } from "../items.ts";
 import { statusNote } from "../status-notes.ts";
 
 /**
- * Claims a due item in one transaction, or asks its owner when the same text may be on its way already. `onClaimed`
- * runs after the commit. Returns whether the item was claimed.
+ * Asks the owner instead if the same text may already have been sent. `onClaimed` runs after the commit. Returns
+ * whether the item was claimed.
  */
 export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
   const { database, clock, items, attempts } = context;

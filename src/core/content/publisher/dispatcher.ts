@@ -14,7 +14,7 @@ const maxBusyAccounts = 8;
 
 interface DispatcherEvents {
   isReady: (now: number) => boolean;
-  /** A run failed because of our own storage, such as a full disk. */
+  /** For errors of our own storage, such as a full disk. */
   onFailure: (error: unknown) => void;
   onDispatched: () => void;
 }
@@ -42,7 +42,6 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     );
   }
 
-  /** A late item waits when its account has just sent several late ones. */
   function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
     const isLate = now - (dueAt ?? now) > lateGraceMs;
     const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
@@ -87,7 +86,7 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
 
   return {
     queue,
-    /** @throws what the disk threw */
+    /** @throws storage errors */
     beginDue,
     dispatch,
     claim,

@@ -10,7 +10,6 @@ import { composeText } from "../rules.ts";
 import { noteOfCode } from "../status-notes.ts";
 import { normalizeText } from "../text-hash.ts";
 
-/** How an item is sent and searched for, by the connection its account has now. */
 export function itemAction({ network, attached }: ContentContext, row: ItemRow): Action {
   const { userId, targetUrl } = row;
   const driver = network.driverFor(userId, requiredCapability(row));
@@ -38,7 +37,7 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
   };
 }
 
-/** Whether the network can be checked for an attempt, by whatever connection its account still has. */
+/** Whether the account's current connection can check the network for an attempt. */
 export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {
   const row = items.byId(subjectId);
   const driver = network.driverFor(userId, row && requiredCapability(row));

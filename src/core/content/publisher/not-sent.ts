@@ -23,7 +23,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
     pauseAccount(attempt.userId, until);
   };
 
-  /** Puts the item on hold when its account is blocked; returns whether it was. */
+  /** Returns whether the account is blocked. */
   const holdIfBlocked = (attempt: Attempt): boolean => {
     const row = items.byId(attempt.subjectId);
     const heldFor = context.blockReason(attempt.userId, row && requiredCapability(row));
