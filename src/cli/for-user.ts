@@ -6,7 +6,6 @@ export interface UserFlags extends Flags {
   user: string;
 }
 
-/** A command about what one account owns. */
 export const forUser = (name: string): Command =>
   withFlags(new Command(name)).requiredOption("--user <email>", "email address of the account");
 

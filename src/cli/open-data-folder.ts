@@ -9,7 +9,6 @@ import { Fault } from "#core/errors.ts";
 import { makeFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 
-/** Flags of every command that opens the data folder. */
 export interface Flags {
   json?: true;
   dataDir?: string;
@@ -22,14 +21,11 @@ export const withFlags = (command: Command): Command =>
 
 export interface Opened {
   core: Core;
-  /** No server runs on this folder, so this process may reach the outside. */
+  /** True unless a server runs on this folder: this process may contact external systems. */
   alone: boolean;
 }
 
-/**
- * Opens the data folder for one command: with its lock, or next to the server that holds it.
- * @throws Fault `data_folder.empty` unless the command may create one
- */
+/** @throws Fault `data_folder.empty` unless `mayCreate` */
 export async function withDataFolder<T>(
   { dataDir }: Flags,
   work: (opened: Opened) => T | Promise<T>,

@@ -1,3 +1,3 @@
-/** The command that starts this program again: the executable itself, or Bun with the entry file when run from source. */
+/** The executable itself, or Bun with the entry file when run from source. */
 export const ownProgram = (): string[] =>
   /^(\/\$bunfs\/|B:[\\/]~BUN)/.test(Bun.main) ? [process.execPath] : [process.execPath, Bun.main];

@@ -1,4 +1,4 @@
-/** A column of a printed table: its heading and how a row fills it. */
+/** Heading and content of each column. */
 export type Columns<T> = Record<string, (row: T) => string | number | null | undefined>;
 
 interface List<T> {
@@ -33,6 +33,6 @@ export function printDone(json: true | undefined, sentence: string, value: unkno
   console.log(json ? JSON.stringify(value) : sentence);
 }
 
-/** On one line, without control characters that could steer the terminal. */
+/** One line, without control characters that could affect the terminal. */
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "-" : String(value).replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ");

@@ -19,7 +19,7 @@ const climbing = (depth: number): Restriction => ({
   message: "Inside a module import './…'; another module by '#core/…'.",
 });
 
-/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+/** A module may import lower layers; from its own layer and above only contracts. */
 function moduleBoundaries(modules: readonly string[]): Boundary[] {
   const listed = coreLayers.flat();
   const unlisted = modules.filter((name) => !listed.includes(name));
@@ -181,7 +181,7 @@ const around = ({ modules, screens }: Folders): Boundary[] => [
   ...uiBoundaries(screens),
 ];
 
-/** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
+/** Later overrides replace earlier ones for the same file. */
 export const boundariesOf = (folders: Folders) =>
   around(folders).map(({ files, restrictions }) => ({
     files,

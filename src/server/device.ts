@@ -13,16 +13,13 @@ export const deviceOf = (c: Context<Env>): Device => ({
   address: c.env?.address,
 });
 
-/** Accepts only secrets in the format of `newKey`. */
+/** Must match the format of `newKey`. */
 function keyIn(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
-/**
- * Runs `enter`, which signs in, and gives the browser a secret if it has none. The secret grants no access: it only
- * distinguishes this browser from others that guess the account's password.
- */
+/** The cookie grants no access: it only distinguishes known browsers from others that guess the password. */
 export async function withDeviceCookie<T>(
   c: Context<Env>,
   core: Core,

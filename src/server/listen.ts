@@ -47,7 +47,6 @@ export function listen<Data extends object>(
   }
 }
 
-/** The address at which a person reaches a server that listens on `host`. */
 export function urlOf(host: string, port: number | undefined): string {
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${shown}:${port}`;

@@ -10,7 +10,7 @@ interface Declared {
 }
 
 export interface Operation extends Declared {
-  /** 'METHOD /path', the path as the router has it. */
+  /** 'METHOD /path', as the router has it. */
   key: string;
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export const attachOperation = <Handler extends object>(handler: Handler, operat
 const operationOn = (handler: object): Declared | undefined =>
   declared in handler ? (handler[declared] as Declared) : undefined;
 
-/** In the order in which routes are mounted. A route without a declaration is a bug. */
+/** In mounting order. A route without a declaration is a bug. */
 export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes
     .filter(({ method }) => method !== "ALL")
@@ -47,7 +47,7 @@ function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<
   return new Map([...own, ...common].map(([code, kind]) => [code, statusOfKind(kind)]));
 }
 
-/** Codes that follow from the caller, the input and the mode. */
+/** Codes derived from caller, input and mode. */
 function commonErrors(method: string, mode: Mode, declaration: Declaration): ErrorCode[] {
   const { who, sessionOnly, file, paged, isStatic } = declaration;
   const takesKey = takesIdempotencyKey(mode, declaration);

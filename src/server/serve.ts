@@ -10,12 +10,15 @@ import { screenSocket } from "./screen-socket.ts";
 
 export interface Served {
   url: string;
-  /** Accepts no more requests, ends streams, waits up to 10 s for other requests, then closes. */
+  /** Ends streams and waits up to 10 s for other requests. */
   stop(): Promise<void>;
 }
 
 const drainMs = 10_000;
-/** A document is the largest body. One slightly over gets an error message, one far over is cut off by the socket. */
+/**
+ * Documents are the largest bodies. Slightly larger ones get an error message, much larger ones are cut off by the
+ * socket.
+ */
 const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1024 };
 const oneYear = "max-age=31536000";
 

@@ -54,13 +54,12 @@ async function runServer(flags: ServeFlags): Promise<void> {
 const setUpMessage = ({ accounts, serverSettings }: Core, url: string): string =>
   `Create the first admin within ${setUpCodeMinutes} minutes: ${serverSettings.current().publicUrl ?? url}/setup#${accounts.newSetUpCode()}`;
 
-/** Loaded at the first sign-in to the sandbox network: most servers never need it. */
+/** Loaded on demand: most servers never need it. */
 const startSite: StartSite = async (simulator) => {
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   return serveSite({ simulator, clock: systemClock });
 };
 
-/** From the environment, while there is no admin. */
 async function createFirstAdmin({ accounts }: Core, { adminEmail, adminPassword }: Config): Promise<void> {
   if (!accounts.setUpNeeded() || (adminEmail === undefined && adminPassword === undefined)) return;
   if (adminEmail === undefined || adminPassword === undefined) {

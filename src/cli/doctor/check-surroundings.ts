@@ -4,7 +4,6 @@ import { isRunning } from "#core/data/doctor.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
-/** What Attaché depends on outside the data folder. */
 export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
   await checkServer(config),
   await checkMailServer(config),

@@ -2,7 +2,7 @@ import type { AnalyticsExport } from "./contract.ts";
 
 type Cell = string | number | null;
 
-/** Text that a spreadsheet would run as a formula is marked as text; numbers are our own, a minus sign included. */
+/** Prevents formula injection: text that a spreadsheet would run is prefixed with an apostrophe. */
 function cellOf(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -10,11 +10,11 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What spreadsheets want before they take a file as UTF-8. */
+/** Spreadsheets read a file as UTF-8 only with it. */
 const byteOrderMark = "\uFEFF";
 const table = (rows: Cell[][]): string => rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
-/** Three tables with an empty line between them: the metrics, the days, the posts that did best. */
+/** Three tables separated by empty lines: metrics, days, top posts. */
 export function csvOf({ analytics, performance, exported_at }: AnalyticsExport): string {
   const { daily_stats, ...totals } = analytics;
   const { top_performing_content, source_label: _, ...measured } = performance;

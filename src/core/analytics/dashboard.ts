@@ -4,7 +4,7 @@ import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
 import { countTrend, daysEnding, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
 export function createDashboard({ clock, activity, network, settings, upcoming }: AnalyticsContext) {
-  /** Applications sent in [from, to), and how many had been answered by its end. */
+  /** Applications sent in [from, to), and how many were answered by its end. */
   const answeredIn = (userId: string, from: number, to: number): Answered => ({
     sent: activity.countOf(userId, "application_submitted", from, to),
     responded: activity.countOf(userId, "application_responded", from, to),

@@ -3,10 +3,10 @@ import type { ConnectionDetails } from "#core/connections/contract.ts";
 import type { Trend } from "./contract.ts";
 
 export interface Week {
-  /** UTC ms: the week is [start, end). */
+  /** [start, end), UTC ms. */
   start: number;
   end: number;
-  /** Its first and last local day, YYYY-MM-DD. */
+  /** First and last local day, YYYY-MM-DD. */
   firstDay: string;
   lastDay: string;
 }
@@ -63,28 +63,28 @@ export const activityKindsOf = {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Percent with one decimal, half up; null of nothing. */
+/** Percent with one decimal, half up; null if `whole` is 0. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10;
 
-/** Whole percent, half up; 0 of nothing is 0. */
+/** Whole percent, half up; 0 if `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((200 * part + whole) / (2 * whole));
 
-/** The number has no sign: `direction` says which way; no change points up. */
+/** `value` has no sign; no change points up. */
 const trend = (change: number, unit: Trend["unit"], value = Math.abs(change)): Trend => ({
   value,
   unit,
   direction: change < 0 ? "down" : "up",
 });
 
-/** Percent change against the week before; null when that one is empty or either is unknown. */
+/** Percent change from the previous week; null if that is 0 or either is unknown. */
 export function percentTrend(now: number | null | undefined, before: number | null | undefined): Trend | null {
   if (now === null || now === undefined || !before) return null;
   return trend(now - before, "%", percentOf(Math.abs(now - before), before));
 }
 
-/** This week's count, up or down against the week before; null when both are 0. */
+/** Null if both are 0. */
 export const countTrend = (now: number, before: number): Trend | null =>
   now === 0 && before === 0 ? null : trend(now - before, "count", now);
 
@@ -93,7 +93,7 @@ export interface Answered {
   responded: number;
 }
 
-/** Percentage points of the response rate; null when either side has no applications. */
+/** Percentage points of the response rate; null if either week has no applications. */
 export function rateTrend(now: Answered, before: Answered): Trend | null {
   if (now.sent === 0 || before.sent === 0) return null;
   return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");

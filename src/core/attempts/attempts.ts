@@ -13,7 +13,7 @@ import { createSqliteAttemptStore } from "./sqlite-attempt-store.ts";
 interface AttemptDeps {
   clock: Clock;
   log: Log;
-  /** Called at every named step; fault tests stop a process there. */
+  /** Fault tests stop a process at these steps. */
   step: (step: Step) => void;
 }
 

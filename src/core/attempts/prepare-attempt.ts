@@ -10,7 +10,7 @@ interface ReadyWrite {
   baseline: string[];
 }
 
-/** Everything before the point of no return. Resolves to undefined when the attempt ended on the way. */
+/** Everything before the point of no return. Undefined if the attempt ended. */
 export async function prepareAttempt(
   { protocol, clock, step }: AttemptRunDeps,
   attempt: Attempt,

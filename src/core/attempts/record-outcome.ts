@@ -21,7 +21,7 @@ export type OutcomeRecorder = ReturnType<typeof createOutcomeRecorder>;
 export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRunDeps) {
   const { store } = protocol;
 
-  /** Writes an outcome, however long the disk refuses it: until it is written the attempt counts as armed. */
+  /** Retries while the disk refuses; until then the attempt counts as armed. */
   async function writeUntilDone(write: () => void): Promise<void> {
     for (;;) {
       step("settling");
@@ -84,7 +84,7 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
       protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidenceOf(cause) }, writeSubject, ["claimed"]);
     },
 
-    /** Ends a claim that went stale: its lease ran out, or the process that held it died. */
+    /** Its lease expired, or the process that held it died. */
     recordAbandoned(attempt: Attempt, handlers: OutcomeHandlers): void {
       protocol.end(attempt, { outcome: "abandoned" }, () => handlers.onAbandoned(attempt), ["claimed"]);
     },

@@ -31,14 +31,13 @@ export interface BackupOptions {
   to?: string | undefined;
   keep?: number | undefined;
   companions?: readonly CompanionDatabase[];
-  /** Called after each step: fault tests kill the process there. */
+  /** Fault tests kill the process at these steps. */
   reached?: (step: BackupStep) => void;
 }
 
 /**
- * Copies the data folder consistently into a dated folder while a server may be running. The folder gets its name only
- * once it is complete, verified and synced. It never contains the key file: a backup alone decrypts no secret.
- *
+ * Safe while a server runs. The folder gets its name once it is complete, verified and synced, and never contains the
+ * key.
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {
@@ -62,7 +61,7 @@ export function backUp(options: BackupOptions): BackupReport {
   try {
     reached("started");
     const takenAt = clock.now();
-    // Uploads never change, but they come and go: before and after together have every one the database knows.
+    // Uploads never change but are added and deleted: before and after together contain every one the database knows.
     keepUploads(dataDir, work);
     for (const name of present) copyDatabase(join(dataDir, name), join(work, name));
     keepUploads(dataDir, work);
@@ -131,7 +130,7 @@ function describe(work: string, takenAt: number, present: readonly string[]): Ma
   };
 }
 
-/** Renamed before it is removed: a half-removed folder must not look like a backup. */
+/** Renamed first: a partly deleted folder must not look like a backup. */
 function prune(shelf: string, keep: number): string[] {
   const removed = outdated(namesIn(shelf), Math.max(1, keep));
   for (const name of removed) {

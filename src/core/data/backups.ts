@@ -18,14 +18,13 @@ interface BackupDeps {
   log: Log;
   accounts: Pick<Accounts, "record">;
   dataDir: string;
-  /** The command line that starts this program; undefined where it can't be started. */
+  /** Command line of this program; undefined if it can't be started. */
   program: readonly string[] | undefined;
 }
 
-/** Shown at most; `attache backup` keeps 14 by default. */
 const maxListed = 100;
 
-/** Backups made by a separate process while the server runs. */
+/** Backups run in a separate process while the server runs. */
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
   const shelf = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
@@ -85,14 +84,14 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       });
     },
 
-    /** Ends the running backup; the next one clears what it leaves. */
+    /** The next backup deletes what it leaves behind. */
     stop(): void {
       child?.kill();
     },
   };
 }
 
-/** The folder's manifest; undefined when the backup is incomplete. */
+/** Empty if the backup is incomplete. */
 function describedBy(shelf: string, name: string): KeptBackup[] {
   const path = join(shelf, name, manifestName);
   if (!existsSync(path)) return [];
@@ -105,7 +104,7 @@ function describedBy(shelf: string, name: string): KeptBackup[] {
   }
 }
 
-/** The child's error message, printed as the API would. */
+/** The child prints errors as the API does. */
 function messageIn(stderr: string): string {
   for (const line of stderr.split("\n")) {
     try {

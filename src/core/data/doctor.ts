@@ -17,7 +17,7 @@ const day = 86_400_000;
 const staleAfterDays = 7;
 const megabyte = 1024 * 1024;
 const space = { low: 1024 * megabyte, none: 100 * megabyte };
-/** No release is older: an earlier clock is wrong. */
+/** No release is older, so an earlier clock is wrong. */
 const released = Date.parse("2026-01-01T00:00:00Z");
 const aheadMs = 5 * 60_000;
 
@@ -28,7 +28,7 @@ export function isRunning(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Checks everything a data folder needs without changing it. */
+/** Read-only. */
 export function examine(
   dataDir: string,
   clock: Clock,

@@ -20,7 +20,7 @@ import { Fault } from "#core/errors.ts";
 
 const blockBytes = 1024 * 1024;
 
-/** SHA-256 in hex, read in pieces: a database may not fit into memory. */
+/** SHA-256 in hex, read in blocks: a database may not fit into memory. */
 export function hashOf(path: string): string {
   const hash = createHash("sha256");
   const block = new Uint8Array(blockBytes);
@@ -33,7 +33,7 @@ export function hashOf(path: string): string {
   return hash.digest("hex");
 }
 
-/** Syncs a file, or a folder's list of names, to disk. */
+/** Works on folders too. */
 export function sync(path: string): void {
   const file = openSync(path, "r");
   try {
@@ -61,7 +61,7 @@ export function copyPrivately(from: string, to: string): void {
   sync(to);
 }
 
-/** Hard-links a file that never changes; copies it where the file system has no hard links. */
+/** Only for files that never change; copies if the file system has no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -71,7 +71,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Hard-links all uploads into `files/` of another folder. Unfinished ones have hidden names and are skipped. */
+/** Unfinished uploads have hidden names and are skipped. */
 export function keepUploads(dataDir: string, to: string): void {
   const uploads = namesIn(join(dataDir, "files")).filter((name) => !name.startsWith("."));
   if (uploads.length === 0) return;
@@ -82,7 +82,7 @@ export function keepUploads(dataDir: string, to: string): void {
     try {
       if (statSync(from).isFile()) linkOrCopy(from, kept);
     } catch (error) {
-      // Deleted by its owner meanwhile.
+      // Deleted meanwhile.
       if (codeOf(error) !== "ENOENT") throw error;
     }
   }
@@ -104,7 +104,7 @@ const leftover = /^\.(?:backup|restore)-(\d+)$/;
 export const workFolder = (folder: string, what: "backup" | "restore"): string =>
   join(folder, `.${what}-${process.pid}`);
 
-/** Removes what killed backups and restores left behind. */
+/** Deletes what killed backups and restores left behind. */
 export function clearLeftovers(folder: string): void {
   for (const name of namesIn(folder)) {
     const pid = Number(leftover.exec(name)?.[1]);

@@ -16,17 +16,17 @@ interface RotationDeps {
 }
 
 export interface RotationOptions {
-  /** The new key; random unless the environment gives the one in use. */
+  /** Random by default; required if the environment provides the current key. */
   newKey?: string | undefined;
-  /** Called after each step: tests end the process there. */
+  /** Fault tests kill the process at these steps. */
   reached?: (step: RotationStep) => void;
 }
 
-/** Changes of the server's key. Only the holder of the data folder's lock may. */
+/** Requires the lock of the data folder. */
 export function createKeyRotation({ database, accounts, serverKey, encryptedSources }: RotationDeps) {
   const allEncrypted = (): EncryptedValue[] => encryptedSources.flatMap((source) => source.encryptedValues());
 
-  /** Undefined for what was encrypted with a lost key: it stays as it is, unreadable as before. */
+  /** Undefined for values encrypted with a lost key, which stay unchanged. */
   const decrypted = (key: Pick<Key, "secrets">, { encrypted, associatedData }: EncryptedValue): string | undefined => {
     try {
       return key.secrets.decrypt(encrypted, associatedData);
@@ -41,9 +41,8 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
 
   return {
     /**
-     * Makes a new key and re-encrypts everything with it, in one transaction. The new key is on disk before that, and the
-     * old one is kept: whenever the process is killed, the next start finds the key that fits.
-     *
+     * Re-encrypts everything in one transaction. The new key is on disk before, and the old one is kept, so that a
+     * killed process leaves the right key behind.
      * @throws Fault `secrets.wrong_key`, `vault.new_key_missing`, `vault.same_key`
      */
     rotate({ newKey, reached = () => {} }: RotationOptions = {}): KeyReport {
@@ -76,7 +75,7 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
       return { keyId: next.id, oldKey: oldKey ?? null, changeVariable: serverKey.fromEnvironment, ...counts };
     },
 
-    /** The key that the data was encrypted with is lost: adopts the present one, and leaves what it cannot decrypt. */
+    /** Adopts the current key; values it can't decrypt stay unchanged. */
     giveUpLost(): KeyReport {
       return database.write(() => {
         const values = allEncrypted();

@@ -34,15 +34,13 @@ export interface RestoreOptions {
   from: string;
   clock: Clock;
   companions?: readonly CompanionDatabase[];
-  /** Called after each step: fault tests kill the process there. */
+  /** Fault tests kill the process at these steps. */
   reached?: (step: RestoreStep) => void;
 }
 
 /**
- * Replaces the data with a backup. Renaming the database is the commit: killed before it, the old data remains; after
- * it, the new. A companion database is kept unless it is missing or damaged: the simulated network forgets no more
- * than the real one. Uploads are named by content, so the backup's are added to the existing ones.
- *
+ * Renaming the database is the commit. Companion databases are kept unless missing or damaged: the simulated network
+ * doesn't forget, like a real one. The backup's uploads are added to the existing ones.
  * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
  */
 export function restore(options: RestoreOptions): RestoreReport {
@@ -82,7 +80,6 @@ export function restore(options: RestoreOptions): RestoreReport {
   }
 }
 
-/** The manifest, after every file was compared with it. */
 function verified(folder: string, companions: readonly CompanionDatabase[]): Manifest {
   const manifest = read(folder, companions);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
@@ -108,7 +105,7 @@ function read(folder: string, companions: readonly CompanionDatabase[]): Manifes
   throw new Fault("invalid", "restore.not_a_backup", message);
 }
 
-/** Migrates, marks, checks and closes the copy, so that one file holds all of it. */
+/** Closes the copy, so that one file contains everything. */
 function prepare(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
   const database = openDatabase(join(work, "attache.db"), mainMigrations());
   let toReconcile: number;
@@ -148,7 +145,7 @@ function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now:
     foldJournal(old, before);
     linkOrCopy(old, join(before, "attache.db"));
   }
-  // The sweep deletes uploads that only the old database references.
+  // Otherwise the sweep would delete uploads that only the old database references.
   keepUploads(dataDir, before);
   sync(before);
   sync(dataDir);
@@ -156,8 +153,8 @@ function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now:
 }
 
 /**
- * Leaves rollback mode, which merges the journal and succeeds only while no other program has the file open: a leftover
- * journal would be applied to the new file. A damaged file's journal is moved with it instead.
+ * Merges the journal, which would otherwise be applied to the new file; fails if another program has the file open.
+ * The journal of a damaged file is moved with it.
  */
 function foldJournal(path: string, before: string): void {
   try {

@@ -1,9 +1,9 @@
 const stamp = /^\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
 
-/** The time without characters that file systems reject, such as 2026-11-20T110000Z. */
+/** Without characters that file systems reject, such as 2026-11-20T110000Z. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
-/** Only folders that look like our backups are listed or removed. */
+/** Only folders that look like backups are listed or deleted. */
 export const isBackupName = (name: string): boolean => stamp.test(name);
 
 export function freeName(name: string, taken: (name: string) => boolean): string {

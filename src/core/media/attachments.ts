@@ -46,8 +46,8 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
 
   return {
     /**
-     * Stores a file while it arrives, if the network accepts its type.
-     * @throws Fault `media.type`, `media.too_large`, `media.damaged`, `media.size`, `media.full`, `media.cut_off`, `media.too_many`
+     * @throws Fault `media.type`, `media.too_large`, `media.damaged`, `media.size`, `media.full`, `media.cut_off`,
+     * `media.too_many`
      */
     async upload(userId: string, body: AsyncIterable<Uint8Array>, { name = "", length }: Incoming): Promise<Upload> {
       const end = begin(userId);
@@ -80,7 +80,7 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       return new Map(rows.map((row) => [row.id, toUpload(row)]));
     },
 
-    /** Undefined when the row or its bytes are missing. */
+    /** Undefined if the row or its bytes are missing. */
     outgoing(userId: string, id: string): OutgoingFile | undefined {
       const own = and(eq(media.id, id), eq(media.userId, userId), isAttachment);
       const row = db.select().from(media).where(own).get();
@@ -93,14 +93,14 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       return { name: row.name ?? id, type: row.type, bytes };
     },
 
-    /** Deletes unreferenced files, in the current transaction. */
+    /** Runs in the caller's transaction. */
     release: (ids: readonly string[]): void => void (ids.length > 0 && deleteUnreferencedOf(ids)),
 
-    /** Deletes unreferenced uploads older than a day. Returns how many. */
+    /** Deletes unreferenced uploads older than a day. Returns the number. */
     deleteUnreferenced(): number {
       const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unheldMs), isAttachment);
       const ids = db.select({ id: media.id }).from(media).where(old).all();
-      // Files attached meanwhile are referenced by now: both happen in write transactions.
+      // Files attached meanwhile are referenced: attaching also runs in a write transaction.
       return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
   };

@@ -12,7 +12,7 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Avatars: square, in pixels. */
+/** Square, in pixels. */
 export const avatarBounds = { bytes: 1024 * 1024, side: { min: 64, max: 1024 } } as const;
 
 /** Types the network accepts, with their file extensions, the usual one first. */
@@ -39,11 +39,11 @@ export const attachmentBounds = {
   storage: 1024 * 1024 * 1024,
   /** Concurrent uploads per user. */
   atOnce: 4,
-  /** How long an unreferenced file is kept, ms. */
+  /** How long an unreferenced file is kept. */
   unheldMs: 24 * 3_600_000,
 } as const;
 
-/** Length of alt texts and document titles; files per post. */
+/** `alt`: length of alt texts and document titles; others: files per post. */
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
 export function validateSize(kind: AttachmentKind, bytes: number): string | undefined {

@@ -18,7 +18,7 @@ interface EvidenceFileDeps {
   read: (which: SQL | undefined) => OpenedFile;
 }
 
-/** What the server's browser saw, visible only to the account's owner. */
+/** Captured by the server's browser. */
 export function createEvidenceFiles({ database, clock, files, dropUnused, read }: EvidenceFileDeps) {
   const { db } = database;
   return {
@@ -35,7 +35,7 @@ export function createEvidenceFiles({ database, clock, files, dropUnused, read }
       });
     },
 
-    /** Only for its owner. @throws Fault `media.not_found` */
+    /** @throws Fault `media.not_found`, also for another user's evidence */
     openEvidence: (userId: string, id: string): OpenedFile =>
       read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
 

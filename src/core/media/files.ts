@@ -18,12 +18,12 @@ import { Fault, storageFault } from "#core/errors.ts";
 export interface Files {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;
-  /** Lazy, for large files; undefined when missing. */
+  /** Lazy, for large files; undefined if missing. */
   blob(sha256: string): Blob | undefined;
-  /** A file that arrives in pieces; ignored until it is kept. */
+  /** A file received in pieces; ignored until it is kept. */
   arrive(): Arriving;
   remove(name: string): void;
-  /** All files, including those half-written by a killed process, except those arriving now. */
+  /** Includes files left by a killed process, but not uploads in progress. */
   names(): string[];
 }
 

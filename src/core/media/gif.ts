@@ -5,7 +5,7 @@ export interface Gif {
   frames: number;
 }
 
-/** Undefined for other formats, 'damaged' when incomplete or broken. */
+/** Undefined for other formats, 'damaged' if incomplete or broken. */
 export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
   const signature = String.fromCharCode(...bytes.subarray(0, 6));
   if (signature !== "GIF87a" && signature !== "GIF89a") return undefined;
@@ -20,7 +20,7 @@ export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
   }
 }
 
-/** Size of the color table that a packed field announces, bytes. */
+/** Size of the color table described by a packed field, bytes. */
 const paletteOf = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 function framesFrom(view: DataView, from: number): number {
@@ -36,7 +36,7 @@ function framesFrom(view: DataView, from: number): number {
   }
 }
 
-/** Data blocks have up to 255 bytes; an empty one ends them. */
+/** Data blocks have up to 255 bytes; an empty one ends the sequence. */
 function afterParts(view: DataView, from: number): number {
   for (let at = from; ;) {
     const length = view.getUint8(at);

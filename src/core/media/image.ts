@@ -7,10 +7,7 @@ export interface Image {
   height: number;
 }
 
-/**
- * Detects the format from the headers, never from a claimed name or type. Undefined for other formats, 'damaged' when
- * incomplete, broken or larger than announced.
- */
+/** Detects by headers only. Undefined for other formats, 'damaged' if incomplete, broken or larger than declared. */
 export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -29,7 +26,7 @@ const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 const word = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Larger images are checked by their checksums, without decompressing. */
+/** Larger images are verified by their checksums, without decompressing. */
 const unpackedPixels = 2048 * 2048;
 const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -66,7 +63,7 @@ function unpacksTo(data: Uint8Array[], pixels: number, height: number): boolean 
   }
 }
 
-/** Markers without a length of their own. */
+/** Markers without a length field. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -106,7 +103,7 @@ function webp(bytes: Uint8Array, view: DataView): Image | "damaged" {
     const body = at + 8;
     if (body + length > end) return "damaged";
     if (name === "VP8X") canvas = { width: 1 + uint24(view, body + 4), height: 1 + uint24(view, body + 7) };
-    // Animations state their size once for all frames.
+    // Animations declare one size for all frames.
     if (name === "ANMF" && canvas) return { type: "image/webp", ...canvas };
     const size = name === "VP8 " ? lossy(view, body) : name === "VP8L" ? lossless(view, body) : undefined;
     if (size === "damaged") return size;

@@ -26,8 +26,8 @@ interface MediaDeps {
 }
 
 /**
- * Users' files. Bytes are added and removed only inside a write transaction. No two processes do so at once, so a file
- * without a reference is unused. Files left by a crash are swept.
+ * Bytes are added and deleted only inside a write transaction, never by two processes at once, so an unreferenced file
+ * is unused. Files left by a crash are swept.
  */
 export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
@@ -44,7 +44,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
       return unused.length;
     });
 
-  /** Deletes the user's other files of this kind; the bytes go after the commit. */
+  /** Bytes are deleted after the commit. */
   const dropOthers = (userId: string, kind: MediaKind, keep: string): void => {
     const gone = db
       .delete(media)
@@ -61,7 +61,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  /** Deletes every unreferenced file. Returns how many. */
+  /** Deletes every unreferenced file. Returns the number. */
   const sweep = (): number => {
     attachments.deleteUnreferenced();
     return dropUnused(files.names());
@@ -73,12 +73,12 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     ...attachments,
     ...createEvidenceFiles({ database, clock, files, dropUnused, read }),
 
-    /** Modules above report which of these files they still reference. */
+    /** Higher modules report which of these files they still reference. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
       void references.push(referenced),
 
     /**
-     * Replaces the user's only file of this kind and returns its id. The same bytes keep their id.
+     * Replaces the user's only file of this kind; equal bytes keep their id.
      * @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size`
      */
     keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
@@ -102,7 +102,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
 
     drop: (userId: string, kind: MediaKind): void => database.write(() => dropOthers(userId, kind, "")),
 
-    /** Anyone who knows the id may see it, except evidence. @throws Fault `media.not_found` */
+    /** Anyone who knows the id may open it, except evidence. @throws Fault `media.not_found` */
     open(id: string): ServedFile {
       const row = db
         .select()

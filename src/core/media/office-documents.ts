@@ -10,10 +10,7 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/**
- * Detects Word and PowerPoint documents; undefined for anything else, 'damaged' when incomplete, 'macros' when it
- * contains macros.
- */
+/** Word and PowerPoint. Undefined for anything else, 'damaged' if incomplete, 'macros' if it contains macros. */
 export function officeIn(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   if (bytes.subarray(0, 8).equals(compound)) return old(bytes);
   return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ? zipped(bytes) : undefined;
@@ -49,7 +46,7 @@ function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   return { type, pages: pages > 0 ? pages : undefined };
 }
 
-/** The archive's central directory; undefined when incomplete. */
+/** Reads the archive's central directory; undefined if incomplete. */
 function entriesOf(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;

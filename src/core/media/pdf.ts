@@ -6,11 +6,11 @@ const most = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } a
 const tail = 2048;
 
 export interface Paged {
-  /** Undefined when unknown. */
+  /** Undefined if unknown. */
   pages: number | undefined;
 }
 
-/** Undefined for other formats, 'damaged' when incomplete. */
+/** Undefined for other formats, 'damaged' if incomplete. */
 export function pdfIn(bytes: Buffer): Paged | "damaged" | undefined {
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return undefined;
   if (!bytes.subarray(-tail).includes("%%EOF")) return "damaged";
@@ -30,7 +30,7 @@ function* marksOf(bytes: Buffer, mark: string): Generator<number> {
   }
 }
 
-/** The object around an offset: 'N 0 obj << … >>'. */
+/** 'N 0 obj << … >>'. */
 function objectAt(bytes: Buffer, at: number): { id: string; text: string; end: number } | undefined {
   const from = Math.max(0, at - most.object);
   const before = bytes.subarray(from, at);

@@ -8,14 +8,14 @@ import type { media } from "./tables.ts";
 
 export interface Incoming {
   name?: string | undefined;
-  /** Announced by the sender: fewer bytes mean an interruption. */
+  /** Declared by the client: fewer bytes mean an interruption. */
   length?: number | undefined;
 }
 
 type Row = typeof media.$inferSelect;
 type Found = Pick<Row, "type" | "width" | "height" | "pages"> & { sha256: string; bytes: number; name: string };
 
-/** Writes an upload as it arrives. @throws Fault `media.type`, `media.too_large`, `media.cut_off` */
+/** @throws Fault `media.type`, `media.too_large`, `media.cut_off` */
 export async function receive(arriving: Arriving, body: AsyncIterable<Uint8Array>, length: number | undefined) {
   const hash = createHash("sha256");
   let [bytes, start] = [0, Buffer.alloc(0)];

@@ -18,7 +18,7 @@ import { pdfIn } from "./pdf.ts";
 export const damaged = (field: string): Fault =>
   invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");
 
-/** For avatars. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+/** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
     bytes: most,

@@ -1,7 +1,4 @@
-/**
- * Removes metadata (place, camera, author, previews). Pixels, colors and orientation stay. Undefined when the image is
- * incomplete.
- */
+/** Location, camera, author, previews; keeps pixels, colors and orientation. Undefined if the image is incomplete. */
 export function stripped(type: string, bytes: Uint8Array): Uint8Array | undefined {
   if (type === "image/jpeg") return jpeg(bytes);
   return type === "image/png" ? png(bytes) : bytes;
@@ -11,7 +8,7 @@ const exif = "Exif\0\0";
 const isText = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((letter, n) => bytes[at + n] === letter.charCodeAt(0));
 
-/** JFIF, ICC profile and Adobe segments: pixels need them. */
+/** JFIF, ICC profile and Adobe segments are needed to decode pixels. */
 const isNeeded = (bytes: Uint8Array, marker: number, at: number): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && isText(bytes, at + 4, "ICC_PROFILE\0"));
 const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
@@ -27,7 +24,7 @@ function jpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    // Drops what follows the end: previews and second images.
+    // Drops previews and second images after the end.
     if (marker === 0xd9) return Buffer.concat([...withTurn(kept, turned), bytes.subarray(at, at + 2)]);
     const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (!bare && at + 4 > bytes.length) return undefined;
@@ -51,7 +48,7 @@ function afterPixels(bytes: Uint8Array, from: number): number {
 
 const turnTag = 0x0112;
 
-/** EXIF orientation, 2 to 8; undefined when upright or unreadable. */
+/** EXIF orientation, 2 to 8; undefined if upright or unreadable. */
 function turnIn(tiff: Uint8Array): number | undefined {
   const little = isText(tiff, 0, "II");
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -70,7 +67,7 @@ function turnIn(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** After the JFIF segment, where readers expect it. */
+/** After the JFIF segment, where decoders expect it. */
 function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
   if (turn === 1) return [...kept];
   const notes = Buffer.alloc(36);

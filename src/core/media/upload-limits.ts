@@ -5,7 +5,7 @@ import { attachmentBounds } from "./contract.ts";
 export function createUploadLimits(database: Database) {
   const running = new Map<string, number>();
 
-  /** Bytes a user stores; the same file counts once. */
+  /** The same file counts once. */
   const stored = (userId: string): number =>
     database.sqlite
       .query<{ bytes: number }, [string]>(
@@ -21,7 +21,7 @@ export function createUploadLimits(database: Database) {
     throw new Fault("too_large", "media.full", message, [{ path: "file", message }]);
   };
 
-  /** Counts one more upload of this user until the returned function is called. @throws Fault `media.too_many` */
+  /** Call the returned function at the end. @throws Fault `media.too_many` */
   const begin = (userId: string): (() => void) => {
     const active = running.get(userId) ?? 0;
     if (active >= attachmentBounds.atOnce) {

@@ -19,7 +19,6 @@ export interface NewNotification {
 const keptForMs = 90 * 24 * 60 * 60_000;
 const keptPerUser = 500;
 
-/** Notifications inside the app: written with what they report, read in the top bar. */
 export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
   const { db, sqlite } = database;
   const unread = db
@@ -69,7 +68,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       };
     },
 
-    /** Marks the user's own as read; other ids change nothing. */
+    /** Ids of other users are ignored. */
     markRead(userId: string, { ids }: ReadNotifications): void {
       database.write(() => {
         const mine = and(
@@ -82,7 +81,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       });
     },
 
-    /** In the transaction that resolves it for everyone: it counts as read for all who got it. */
+    /** Runs in the transaction that resolves it for everyone. */
     settle(kind: NotificationKind, target: ScreenTarget): void {
       const same = eq(notifications.target, writeTarget(target));
       const open = and(eq(notifications.kind, kind), same, isNull(notifications.readAt));
@@ -90,7 +89,6 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       for (const { userId } of settled) announce(userId);
     },
 
-    /** Keeps 90 days, and the newest 500 of each user. */
     deleteOld(): void {
       database.write(() => {
         db.delete(notifications)

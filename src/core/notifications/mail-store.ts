@@ -10,7 +10,6 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 const settledRetentionMs = 30 * 24 * 60 * 60_000;
 
-/** The mails of the outbox as rows. */
 export function createMailStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const firstDue = db
@@ -19,7 +18,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
     .where(eq(mails.state, "waiting"))
     .prepare();
 
-  /** The clock may have been set back: nothing waits for longer than the longest wait. */
+  /** After the clock was set back, no mail waits longer than the longest wait. */
   const dueBy = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
 
   /** A settled mail no longer needs its text. */
@@ -43,10 +42,9 @@ export function createMailStore({ database, clock }: { database: Database; clock
       db.insert(mails).values(mail).run();
     },
 
-    /** When the first waiting mail is due, UTC ms. */
+    /** UTC ms */
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
 
-    /** The mail that has waited longest. */
     oldestDue: (): Mail | undefined =>
       db
         .select()
@@ -56,14 +54,14 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .limit(1)
         .get(),
 
-    /** Commits that a waiting mail is about to leave. False when it no longer waits. */
+    /** Commits that a waiting mail is about to be sent. False if it no longer waits. */
     claim: (id: string, tries: number): boolean => transition(id, "waiting", { state: "sending", dueAt: null, tries }),
 
-    /** False when the mail is no longer in that state. */
+    /** False if the mail is no longer in that state. */
     settle: (id: string, from: "waiting" | "sending", verdict: Verdict): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
-    /** What a former process was sending may have arrived: it is never sent again. */
+    /** A mail being sent by an earlier process may have arrived: it is never sent again. */
     markInterrupted(problem: string): void {
       database.write(() =>
         db
@@ -74,7 +72,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
       );
     },
 
-    /** Whether a mail waits for another try. */
     hasRetries: (): boolean =>
       (db
         .select({ n: count() })
@@ -82,7 +79,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .where(and(eq(mails.state, "waiting"), isNotNull(mails.problem)))
         .get()?.n ?? 0) > 0,
 
-    /** How many mails of a kind were written to a user since an instant. */
     countSince: (userId: string, kind: Mail["kind"], since: number): number =>
       db
         .select({ n: count() })
@@ -96,7 +92,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .run();
     },
 
-    /** The texts of waiting mails. */
     encryptedValues: (): EncryptedValue[] =>
       db
         .select({ id: mails.id, body: mails.body })

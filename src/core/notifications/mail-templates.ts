@@ -1,6 +1,6 @@
 import type { Quotas } from "#core/quotas/contract.ts";
 
-/** The text of a mail: plain, with links only when this server knows its public address. */
+/** Plain text, with links only if this server knows its public URL. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ const message = (subject: string, ...paragraphs: (string | undefined)[]): MailMe
   text: `${paragraphs.filter((paragraph) => paragraph !== undefined).join("\n\n")}\n\n-- \nAttaché\n`,
 });
 
-/** A name is untrusted input: one line, not too long, and never something a mail program makes a link of. */
+/** A name is untrusted: one line, limited in length, and nothing a mail program would turn into a link. */
 function safeName(name: string): string | undefined {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   if (line === "" || /:\/\/|www\.|\w\.\w{2,}\//i.test(line)) return undefined;
@@ -53,7 +53,7 @@ interface Registration {
   name: string;
   email: string;
   link: string | undefined;
-  /** No more mails like this for a while, however many people register. */
+  /** No more mails of this kind for a while. */
   isLast: boolean;
 }
 
@@ -86,7 +86,7 @@ interface ConnectionExpiry {
   network: string;
   /** The day it expires. */
   when: string;
-  /** How long until then: '3 days'. */
+  /** Time until then: '3 days'. */
   left: string;
   link: string | undefined;
 }

@@ -17,18 +17,15 @@ export interface OutboxDeps {
   store: MailStore;
 }
 
-/** After a failure of the mail server itself, nothing is tried for this long. */
+/** Pause after an error of the mail server itself. */
 const restMs = 60_000;
 
-/**
- * Sends what `mail` wrote, one at a time. `sending` is committed before anything leaves, so that a mail that may have
- * been accepted is never sent again, however the process ends.
- */
+/** One mail at a time. `sending` is committed first, so that a mail that may have been accepted is never sent again. */
 export function createOutbox({ database, clock, log, secrets, mailer, mailSettings, store }: OutboxDeps) {
   let running = false;
   let restUntil = 0;
   let failing: boolean | undefined;
-  /** An outcome that the disk did not take: written before anything else is done. */
+  /** An outcome that could not be written; written before anything else. */
   let deferred: (() => void) | undefined;
   let reset = () => {};
 
@@ -50,7 +47,7 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
 
   const transmission = createTransmission({ clock, log, mailer, onOutcome: recordOutcome, onEnd: () => reset() });
 
-  /** In one transaction: the mail is claimed, or can never be sent. It leaves after the commit. */
+  /** In one transaction; the mail is sent after the commit. */
   const claim = (mail: Mail): void =>
     database.write(() => {
       const prepared = prepareDelivery(mail, { settings: mailSettings(), secrets, now: clock.now() });
@@ -65,13 +62,13 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
     });
 
   return {
-    /** The outcome of the last mail; after a restart, whether mails wait for another try. */
+    /** After a restart: whether mails wait for another try. */
     health(): MailHealth {
       if (!mailSettings()) return "not configured";
       return (failing ?? store.hasRetries()) ? "failing" : "ok";
     },
 
-    /** When there is something to do next, UTC ms. */
+    /** UTC ms */
     next(): number | undefined {
       if (!running || transmission.isActive()) return undefined;
       const now = clock.now();
@@ -83,7 +80,7 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       return Math.max(restUntil, at > now + longestWaitMs ? now : at);
     },
 
-    /** Sends the mail that has waited longest. Returns false when nothing could be done. */
+    /** Returns false if there was nothing to do. */
     tick(): boolean {
       if (!running || transmission.isActive()) return false;
       flushDeferred();
@@ -98,10 +95,10 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       running = true;
     },
 
-    /** After the commit of a mail, here or in another process. */
+    /** After a mail was committed, here or in another process. */
     wake: (): void => reset(),
 
-    /** Takes nothing new; waits for the mail under way, then cancels it, and writes its outcome. */
+    /** Waits for the current mail, then cancels it, and records its outcome. */
     async stop(): Promise<void> {
       running = false;
       await transmission.stop();

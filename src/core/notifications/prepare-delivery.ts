@@ -15,7 +15,7 @@ interface DeliveryContext {
   now: number;
 }
 
-/** Everything needed to send a mail, or why it can never be sent. */
+/** `failure`: why the mail can never be sent. */
 export function prepareDelivery(
   { id, body, recipient, expiresAt, problem }: Mail,
   { settings, secrets, now }: DeliveryContext,

@@ -6,10 +6,10 @@ import { mails } from "./tables.ts";
 
 const instantOf = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
-/** Which mails left, and which did not: for admins. */
+/** For admins. */
 export function createRecentMails({ db }: Pick<Database, "db">) {
   return {
-    /** The newest of everybody's mails, or of one kind. */
+    /** Newest first. */
     recentMails: (limit: number, kind?: MailEntry["kind"]): MailEntry[] =>
       db
         .select()

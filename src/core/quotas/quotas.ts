@@ -20,9 +20,9 @@ interface QuotaDeps {
 interface Charge {
   userId: string;
   kind: QuotaKind;
-  /** Charging the same subject again only moves it to another month. */
+  /** Charging the same subject again moves the charge to another month. */
   subjectId: string;
-  /** The instant whose local month it counts against, UTC ms. */
+  /** UTC ms; its local month is charged. */
   at: number;
 }
 
@@ -54,9 +54,8 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
     },
 
     /**
-     * Reserves one for the month of `at`, in the caller's transaction. A reservation moves with its instant; what is
-     * spent stays in its month.
-     * @throws Fault `quota.used_up` with limit, used and reset
+     * Runs in the caller's transaction. A reservation can move to another month, a spent charge can't.
+     * @throws Fault `quota.used_up`
      */
     reserve({ userId, kind, subjectId, at }: Charge): void {
       database.write(() => {
@@ -73,12 +72,12 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
-    /** Turns a reservation, if any, into use. */
+    /** Turns a reservation, if any, into a spent charge. */
     spend(kind: QuotaKind, subjectId: string): void {
       statements.spend.run({ kind, subjectId });
     },
 
-    /** Releases a reservation. What is spent stays spent. */
+    /** Spent charges stay. */
     release(kind: QuotaKind, subjectId: string): void {
       database.write(() => {
         const charge = statements.charge.get({ kind, subjectId });

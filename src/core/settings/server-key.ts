@@ -11,16 +11,13 @@ interface ServerKeyDeps {
   /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
   given: string | undefined;
-  /** No server holds the folder: an interrupted change of keys may be finished. */
+  /** No server holds the folder, so an interrupted rotation may be completed. */
   alone: boolean;
 }
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
-/**
- * The key that encrypts secrets. The database knows its id, so that after an interrupted rotation the right file is
- * used and nothing is encrypted with another key.
- */
+/** The database stores the key's id, so that after an interrupted rotation the right file is used. */
 export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
   const { db } = database;
   const storedKeyId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
@@ -33,7 +30,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       .run();
   };
 
-  /** The file with the key that the database was encrypted with, otherwise `secret.key` as it is. */
+  /** The file that the database's id names, otherwise `secret.key`. */
   const fromFiles = (dataDir: string): Key => {
     const [held, files] = [storedKeyId(), keyFilesIn(dataDir)];
     const fitting = files.find(({ key }) => key.id === held);
@@ -77,7 +74,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     mustFit,
     fromEnvironment: given !== undefined,
 
-    /** The next key, on disk before anything depends on it. @throws Fault `vault.same_key` */
+    /** Writes the key to disk before anything depends on it. @throws Fault `vault.same_key` */
     prepare(material: string = newKeyMaterial()): Key {
       const next = keyFrom(material);
       if (next.id === key.id) {
@@ -88,10 +85,10 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       return given === undefined && folder !== undefined ? writeNextKey(folder, material) : next;
     },
 
-    /** In the transaction that re-encrypts everything with that key. */
+    /** Runs in the transaction that re-encrypts everything. */
     record,
 
-    /** After that transaction: the new file takes its place. Returns the path of the old key. */
+    /** After that transaction. Returns the path of the old key. */
     takeUp(next: Key): string | undefined {
       const file = folder === undefined ? undefined : keyFilesIn(folder).find(({ key: { id } }) => id === next.id);
       return given === undefined && folder !== undefined && file ? takeUpKeyFile(folder, file.path) : undefined;

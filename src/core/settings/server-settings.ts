@@ -20,13 +20,13 @@ interface ServerSettingsDeps<Actor> {
   changes: Changes;
   secrets: Secrets;
   config: Config;
-  /** Called in the transaction of a change with what changed, without secrets. */
+  /** Runs in the transaction of the change; without secrets. */
   onChanged: (actor: Actor, change: object) => void;
 }
 
 export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
 
-/** The environment overrides what an admin stored, which overrides the default. */
+/** The environment overrides stored settings, which override the defaults. */
 export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
   const stored = createStoredSettings(deps);
@@ -78,13 +78,13 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     describe,
 
-    /** Undefined without a readable mail server. */
+    /** Undefined without a readable mail server URL. */
     mailSettings(): { url: string; from: string | undefined } | undefined {
       const { url } = smtp();
       return url === undefined ? undefined : { url, from: textOf("mailFrom") };
     },
 
-    /** Stores the given settings, all or none. @throws Fault `settings.from_environment` naming each variable */
+    /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {
       return database.write(() => {
         refuseFromEnvironment(change, (name) => fromEnvironment(name) !== undefined);
@@ -103,7 +103,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     encryptedValues: stored.encryptedValues,
 
-    /** Another process wrote: the cache may be out of date. */
+    /** Another process may have written. */
     forget: stored.forget,
   };
 }

@@ -14,7 +14,7 @@ export function createAccountSettings({ database }: { database: Database }) {
     .prepare();
 
   return {
-    /** IANA zone in which the user's days, weeks and months are counted. */
+    /** IANA zone that defines the user's days, weeks and months. */
     zoneOf(userId: string): string {
       return found.get({ userId })?.zone ?? defaultZone;
     },

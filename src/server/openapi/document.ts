@@ -14,7 +14,6 @@ export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, "{
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
 const errorSchema: Json = { $ref: "#/components/schemas/Error" };
 
-/** The operations as an OpenAPI 3.1 document, with the schemas that the server validates with. */
 export function openApiDocument(operations: readonly Operation[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {

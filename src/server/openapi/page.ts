@@ -7,7 +7,7 @@ import { introduction } from "./introduction.ts";
 import { schemaText } from "./schema-text.ts";
 import { statusDescriptions } from "./statuses.ts";
 
-/** The reference for people: one page without scripts, readable on a phone and on paper. */
+/** One page without scripts, readable on a phone and on paper. */
 export function referencePage(operations: readonly Operation[], version: string): string {
   const groups = [...Map.groupBy(operations, ({ tag }) => tag)];
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A schema as readable text: `{ name: text (1-100), role?: admin | user }`. */
+/** `{ name: text (1-100), role?: admin | user }` */
 export const schemaText = (schema: z.ZodType, io: "input" | "output"): string => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return describeNode(rest);

@@ -9,7 +9,7 @@ import { isOpen } from "../session.ts";
 
 const pingMs = 15_000;
 
-/** Clients read it with `fetch`, so that the token is a header, not part of the URL. */
+/** Read with `fetch`, so that the token is in a header, not in the URL. */
 export const eventRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Server");
   return new Hono<Env>().get(
@@ -39,7 +39,7 @@ interface Streaming {
   stopping: AbortSignal | undefined;
 }
 
-/** Ends with the session, and when the server stops. Topics that come faster than the client reads become one event. */
+/** Topics that arrive faster than the client reads are merged into one event. */
 async function streamChanges({ core, stream, userId, token, stopping }: Streaming): Promise<void> {
   const waiting = new Set<Topic>();
   let wake = () => {};

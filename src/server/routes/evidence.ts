@@ -4,7 +4,7 @@ import { Evidence } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-/** Private pages: never cached, and browsers execute nothing in them. */
+/** Private: not cached, and browsers execute nothing in it. */
 const headers = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -11,7 +11,7 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A form on another site can't send these types. The real type is detected from the bytes. */
+/** Forms on other sites can't send these types. The real type is detected from the bytes. */
 const upload = {
   kind: "upload",
   types: [...Object.keys(pictureTypes), ...Object.keys(documentTypes)],
@@ -26,7 +26,7 @@ const accepted = [
   `or PDF, Word or PowerPoint (at most ${megabytes(document.bytes)} and ${document.pages} pages)`,
 ].join(", ");
 
-/** Uploaded files: stored by their owner, read by anyone who knows the id, since an image element can't send a token. */
+/** Anyone who knows the id may read a file, since an image element can't send a token. */
 export const mediaRoutes = (core: Core) => {
   const { read, outside } = createEndpoints(core, "Media");
   return new Hono<Env>()
@@ -83,7 +83,7 @@ function announcedLength(c: Context): number | undefined {
   return Number.isInteger(length) ? length : undefined;
 }
 
-/** @throws Fault `media.cut_off` when the sender disconnects */
+/** @throws Fault `media.cut_off` if the client disconnects */
 async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();

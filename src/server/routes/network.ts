@@ -18,7 +18,7 @@ const tag = "Network";
 const approved = { who: "approved" } as const;
 const sessionOnly = { who: "approved", sessionOnly: true } as const;
 
-/** Raised while a session is verified on the network; the account may be deleted meanwhile. */
+/** Raised while a session is verified; the account may be deleted meanwhile. */
 const verificationErrors = [
   "accounts.not_found",
   "browser.busy",

@@ -11,7 +11,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const open = { who: "guest", isStatic: true } as const;
 
-/** Built on first use: most servers never show their reference. */
+/** Most servers never show their reference. */
 const lazily = <T>(build: () => T): (() => T) => {
   let built: { value: T } | undefined;
   return () => (built ??= { value: build() }).value;
