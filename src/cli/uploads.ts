@@ -21,7 +21,7 @@ export async function uploadFiles(
     throw invalid(
       "content.media_alt",
       "--alt",
-      "There are more alt texts than pictures. Give one --alt for each --image.",
+      "There are more alt texts than pictures. Use at most one --alt for each --image.",
     );
   }
   // Before any upload, so that the problem names its flag.

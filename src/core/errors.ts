@@ -59,11 +59,7 @@ const storage: [code: RegExp, fault: string, message: string][] = [
     "The disk is full, so nothing was saved. Free some space and try again.",
   ],
   [/^SQLITE_BUSY/, "database.busy", "The database is busy with another write. Try again in a moment."],
-  [
-    /^SQLITE_READONLY/,
-    "database.read_only",
-    "The database cannot be written, so nothing was saved. Check its permissions.",
-  ],
+  [/^SQLITE_READONLY/, "database.read_only", "The database is read-only, so nothing was saved. Check its permissions."],
   [
     /^SQLITE_(IOERR|CORRUPT|NOTADB)/,
     "database.damaged",

@@ -1,7 +1,6 @@
 import type { NumberedPage, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-
 export interface NetworkProfile {
   memberId: string;
   name: string;
@@ -135,7 +134,7 @@ export type NetworkChannel = "session" | "api";
 export class SessionExpired extends Error {
   override readonly name = "SessionExpired";
   constructor(readonly channel: NetworkChannel = "session") {
-    super("The network asks to sign in again.");
+    super("The network asks you to sign in again.");
   }
 }
 /** Stops the account and asks its owner; a security check is never solved for them. */
@@ -181,6 +180,6 @@ export class PageChanged extends Error {
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {
-    super("The application has a question that is not answered yet.");
+    super("The application has an unanswered question.");
   }
 }

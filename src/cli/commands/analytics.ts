@@ -45,7 +45,7 @@ const lines: Columns<AnalyticsReport> = {
 
 const show = () =>
   forPeriod("show")
-    .description("show activity and network metrics of the last days; '-' means not available")
+    .description("show activity and network metrics for a period; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
@@ -56,7 +56,7 @@ const show = () =>
 
 const exportCommand = () =>
   forPeriod("export")
-    .description("export daily figures and top posts, like Export Data in the web app")
+    .description("export daily metrics and top posts, like Export Data in the web app")
     .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
     .option("--output <file>", "file to write (default: standard output)")
     .addHelpText(

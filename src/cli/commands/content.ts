@@ -97,10 +97,10 @@ const collect = (value: string, before: string[] = []): string[] => [...before, 
 
 const schedule = () =>
   forUser("schedule")
-    .description("schedule a post; without a text argument it is read from --file or standard input")
+    .description("schedule a post; the text comes from the argument, --file or standard input")
     .argument("[text]", "the text")
     .option("--file <path>", "read the text from this file")
-    .option("--at <time>", "when it goes out: 2026-11-20T14:00 in the zone, or an instant such as 2026-11-20T13:00:00Z")
+    .option("--at <time>", "publish time: 2026-11-20T14:00 in --zone, or an instant such as 2026-11-20T13:00:00Z")
     .option("--zone <zone>", "IANA time zone of --at (default: the account's)")
     .addOption(new Option("--type <type>", "type of content").choices(contentTypes).default("post"))
     .option("--title <title>", "title; the first line of an article")
@@ -159,10 +159,13 @@ const cancel = () =>
 
 const resolve = () =>
   forUser("resolve")
-    .description("resolve an item that could not be confirmed: is it on the profile?")
+    .description("resolve an item that could not be confirmed")
     .argument("<id>", "id of the item")
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
-    .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there; do not send it.")
+    .addHelpText(
+      "after",
+      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again\n  discard    don't send it again",
+    )
     .action((id: string, outcome: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
         const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);

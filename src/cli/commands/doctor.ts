@@ -19,8 +19,8 @@ export const createCommand = () =>
   new Command("doctor")
     .description("check the data folder, database, backups, settings and server, and suggest fixes")
     .option("--data-dir <folder>", "folder with the database and uploads")
-    .option("--live", "test the network's own pages instead: read-only, as --user; the server must be stopped")
-    .option("--user <email>", "with --live: account whose session is used")
+    .option("--live", "check the network's live pages instead, read-only, as --user; the server must be stopped")
+    .option("--user <email>", "with --live: email address of the account to use")
     .option("--json", "print the findings as JSON")
     .addHelpText("after", examples)
     .action(async (flags: SelfTestFlags) => {

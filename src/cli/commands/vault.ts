@@ -25,7 +25,7 @@ export const createCommand = () =>
           "--new-key-file <file>",
           `file with the new key (default: ${settings.newSecretKey.env}, otherwise a random key)`,
         )
-        .option("--lost-key", "the old key is lost: keep the current one and discard secrets it cannot decrypt"),
+        .option("--lost-key", "the old key is lost: adopt the current key and give up secrets it cannot decrypt"),
     )
       .addHelpText("after", examples)
       .action((flags: RotateFlags) =>
@@ -58,7 +58,7 @@ const describeRotation = ({ resealed, unreadable, oldKey, changeVariable }: KeyR
 ];
 
 const describeLostKey = ({ unreadable }: KeyReport): string[] => [
-  "The current key is now in use.",
+  "Adopted the current key.",
   unreadable === 0
     ? "It decrypts every stored secret."
     : `${countSecrets(unreadable)} cannot be decrypted with it. Ask people to reconnect their accounts, reset two-factor authentication where needed, and enter the mail server again.`,

@@ -19,7 +19,7 @@ interface CreateFlags extends FileFlags {
 
 export const createUserCommand = () =>
   withFlags(new Command("create"))
-    .description("create an approved account, prompting for its password, or one for everyone in a file")
+    .description("create an approved account, with a password prompt, or one for everyone in a file")
     .argument("[email]", "email address of the new account")
     .option("--name <name>", "full name")
     .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))
@@ -38,7 +38,7 @@ export const createUserCommand = () =>
 
 async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const { name, role, timezone } = flags;
-  if (name === undefined) throw new Fault("invalid", "users.name", "Give the full name with --name.");
+  if (name === undefined) throw new Fault("invalid", "users.name", "Provide the full name with --name.");
   const account = NewAccount.omit({ password: true }).parse({ email, name, role, timezone });
   const password = NewPassword.parse(await readPassword(flags.passwordStdin));
   const create = async ({ core }: { core: Core }) => {

@@ -56,7 +56,7 @@ const mailNote = ({ notifications }: Core, alone: boolean): string =>
 /** @throws Fault `users.whom`, `users.dry_run` */
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {
-    throw new Fault("invalid", "users.whom", "Give either one email address or a file with --file.");
+    throw new Fault("invalid", "users.whom", "Provide either an email address or a file with --file.");
   }
   if (dryRun && file === undefined) throw new Fault("invalid", "users.dry_run", "--dry-run requires --file.");
 }

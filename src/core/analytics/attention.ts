@@ -12,7 +12,7 @@ export function attentionItems(counts: Record<ContentState, number>, link: Conne
       kind: "needs_review",
       count: counts.needs_review,
       message: `${posts("needs_review")} could not be confirmed`,
-      action: "Settle",
+      action: "Review",
       href: pathOf({ screen: "content", status: "failed" }),
     },
     {
@@ -26,7 +26,7 @@ export function attentionItems(counts: Record<ContentState, number>, link: Conne
       kind: "missed",
       count: counts.missed,
       message: `${posts("missed")} missed ${counts.missed === 1 ? "its" : "their"} time`,
-      action: "Publish or move",
+      action: "Publish or reschedule",
       href: pathOf({ screen: "content", status: "failed" }),
     },
   ];

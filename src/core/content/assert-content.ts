@@ -34,11 +34,11 @@ export function assertTime<T>(time: T | undefined): asserts time is T {
 }
 
 const refusals: Partial<Record<ContentState, string>> = {
-  armed: "This item is being sent right now. Wait until its outcome is known.",
+  armed: "This item is being sent. Wait until the outcome is known.",
   unconfirmed: "This item was sent and is being checked on the network. Wait until the check is done.",
-  needs_review: "Decide first whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
+  needs_review: "First decide whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
   published: "This item is already published. Duplicate it to send it again.",
-  held: "This item is on hold. It goes out once the reason for the hold is resolved.",
+  held: "This item is on hold. It will be published once the reason is resolved.",
   claimed: "This item is already being prepared.",
   draft: "This item is a draft, so there is nothing to resolve.",
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",

@@ -70,7 +70,7 @@ function folderFinding(dataDir: string): Finding {
   }
   const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
-  return finding(name, "warning", `${dataDir} is open to other accounts on this machine`, `chmod 700 ${dataDir}`);
+  return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }
 
 function spaceFinding(dataDir: string): Finding {
@@ -106,7 +106,7 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
     return finding(
       name,
       "warning",
-      `${size}, sound, ${waiting} upgrades behind`,
+      `${size}, intact, ${waiting} ${waiting === 1 ? "upgrade" : "upgrades"} pending`,
       "Start the server: it upgrades the file.",
     );
   }
@@ -126,7 +126,7 @@ function uploadsFinding(dataDir: string): Finding {
   return finding(
     name,
     "ok",
-    `${known.length} kept${unused > 0 ? `, ${unused} unused: the server removes them within the hour` : ""}`,
+    `${known.length} stored${unused > 0 ? `, ${unused} unused: a running server deletes them within the hour` : ""}`,
   );
 }
 
@@ -152,7 +152,7 @@ function keyFinding(dataDir: string): Finding {
 function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
   const held = keyIdOf(join(dataDir, "attache.db"));
-  if (held === undefined) return finding(name, "ok", "none in use yet");
+  if (held === undefined) return finding(name, "ok", "not in use yet");
   const ids = secretKey === undefined ? keyFilesIn(dataDir).map(({ key }) => key.id) : [keyFrom(secretKey).id];
   if (ids.includes(held)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
@@ -167,7 +167,7 @@ function clockFinding(clock: Clock, written?: string): Finding {
   const now = clock.now();
   const says = new Date(now).toISOString();
   const remedy = "Set this machine's clock, ideally with NTP: it decides when posts go out.";
-  if (now < released) return finding("Clock", "broken", `${says} is before this version was built`, remedy);
+  if (now < released) return finding("Clock", "broken", `${says} is before this version was released`, remedy);
   if (written && existsSync(written) && statSync(written).mtimeMs > now + aheadMs) {
     return finding("Clock", "warning", `${says} is before the database was last written`, remedy);
   }
@@ -177,6 +177,6 @@ function clockFinding(clock: Clock, written?: string): Finding {
 function zoneFinding(): Finding {
   const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   if (isZone("Europe/Berlin") && isZone("America/New_York"))
-    return finding("Time zones", "ok", `known; this machine: ${own}`);
+    return finding("Time zones", "ok", `available; this machine uses ${own}`);
   return finding("Time zones", "broken", "this build has no time zone data", "Use the released executable.");
 }

@@ -35,7 +35,7 @@ export function checkAvatar(bytes: Uint8Array): ImageType {
   }
   const { type, width, height } = image;
   if (width !== height || width < min || width > max) {
-    const message = `The picture must be square, ${min} to ${max} pixels a side; this one is ${width} by ${height}.`;
+    const message = `The picture must be square, ${min} to ${max} pixels per side; this one is ${width} by ${height}.`;
     throw invalid("media.size", "avatar", message);
   }
   return type;

@@ -51,7 +51,7 @@ function articleOf(operation: Operation): string {
   const notes = [
     `For: ${who}`,
     ...(sessionOnly ? ["session only"] : []),
-    ...(takesIdempotencyKey(mode, declaration) ? ["takes an Idempotency-Key"] : []),
+    ...(takesIdempotencyKey(mode, declaration) ? ["accepts an Idempotency-Key"] : []),
   ];
   return `<article id="${anchor(key)}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(templated(path))}</code></h3>

@@ -19,7 +19,7 @@ export const evidenceRoutes = (core: Core) => {
       read(
         {
           ...approved,
-          summary: "What a page of the network looked like when something on it went wrong.",
+          summary: "A capture of a network page from when something went wrong on it.",
           answer: Evidence,
           errors: ["evidence.not_found"],
         },

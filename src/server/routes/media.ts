@@ -60,7 +60,7 @@ export const mediaRoutes = (core: Core) => {
       read(
         {
           who: "guest",
-          summary: "An image or document, for anyone who knows its address. It never changes, so it can be cached.",
+          summary: "An image or document, for anyone who knows its URL. It never changes, so it can be cached.",
           media: { type: "*/*", description: "The file; a document as a download" },
           errors: ["media.not_found"],
         },

@@ -170,7 +170,7 @@ const oauthRoutes = (core: Core) => {
         {
           ...sessionOnly,
           summary:
-            "Start an OAuth connection: send the person to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
+            "Start an OAuth connection: send the user to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
           answer: OAuthStart,
           errors: ["network.another_connected", "network.official_missing"],
         },

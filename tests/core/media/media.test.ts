@@ -50,10 +50,14 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
     [
       png(64, { height: 65 }),
       "media.size",
-      "The picture must be square, 64 to 1024 pixels a side; this one is 64 by 65.",
+      "The picture must be square, 64 to 1024 pixels per side; this one is 64 by 65.",
     ],
-    [png(63), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 63 by 63."],
-    [webp.lossy(1025), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 1025 by 1025."],
+    [png(63), "media.size", "The picture must be square, 64 to 1024 pixels per side; this one is 63 by 63."],
+    [
+      webp.lossy(1025),
+      "media.size",
+      "The picture must be square, 64 to 1024 pixels per side; this one is 1025 by 1025.",
+    ],
   ];
   for (const [bytes, code, message] of bad) {
     expect(refusal(() => core.media.keep(ada, "avatar", bytes))).toMatchObject({ code, message });
