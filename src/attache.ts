@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { createCore, type Core, type CoreOptions, type NetworkPorts } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
-import { makeFolder } from "#core/lock.ts";
+import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
@@ -37,7 +37,7 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  if (dataDir !== ":memory:") makeFolder(dataDir);
+  if (dataDir !== ":memory:") createDataFolder(dataDir);
   const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, startSite });
 
   const withReplacement = (network: Network): Network => {

@@ -9,4 +9,4 @@ export interface UserFlags extends Flags {
 export const forUser = (name: string): Command =>
   withFlags(new Command(name)).requiredOption("--user <email>", "email address of the account");
 
-export const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
+export const getUserId = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;

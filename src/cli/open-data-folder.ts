@@ -6,7 +6,7 @@ import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { makeFolder, tryLock } from "#core/lock.ts";
+import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 
 export interface Flags {
@@ -19,7 +19,7 @@ export const withFlags = (command: Command): Command =>
     .option("--json", "print the result as JSON, as the API returns it")
     .option("--data-dir <folder>", "folder with the database (default: ATTACHE_DATA_DIR or ./data)");
 
-export interface Opened {
+export interface OpenDataFolder {
   core: Core;
   /** True unless a server runs on this folder: this process may contact external systems. */
   alone: boolean;
@@ -28,12 +28,12 @@ export interface Opened {
 /** @throws Fault `data_folder.empty` unless `mayCreate` */
 export async function withDataFolder<T>(
   { dataDir }: Flags,
-  work: (opened: Opened) => T | Promise<T>,
+  work: (opened: OpenDataFolder) => T | Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig(process.env, { dataDir });
   if (!mayCreate && !existsSync(join(config.dataDir, "attache.db"))) throw noData(config.dataDir);
-  makeFolder(config.dataDir);
+  createDataFolder(config.dataDir);
   const level = process.env.ATTACHE_LOG === undefined ? "warn" : config.log;
   const write = (line: string) => console.error(line);
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });

@@ -29,7 +29,7 @@ export function printOne<T>(json: true | undefined, value: T, lines: Columns<T>)
   for (const [name, fill] of Object.entries(lines)) console.log(`${name.padEnd(width)}  ${cell(fill(value))}`);
 }
 
-export function printDone(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
+export function printResult(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
   console.log(json ? JSON.stringify(value) : sentence);
 }
 

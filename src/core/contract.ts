@@ -50,7 +50,7 @@ export const Zone = z
   .max(64)
   .refine(isZone, "Choose a time zone by its IANA name, such as Europe/Berlin or UTC.");
 
-export const addressesIn = (list: string): string[] =>
+export const splitAddresses = (list: string): string[] =>
   list
     .split(",")
     .map((entry) => entry.trim())

@@ -23,11 +23,11 @@ import { createBackups } from "./data/backups.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
-import { createHook } from "./hook.ts";
+import { createCallbackList } from "./hook.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
-import { makeFolder } from "./lock.ts";
-import { filesIn, filesInMemory } from "./media/files.ts";
+import { createDataFolder } from "./lock.ts";
+import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
@@ -74,12 +74,12 @@ export type Core = ReturnType<typeof createCore>;
 
 function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false }: CoreOptions) {
   const folder = dataDir === ":memory:" ? undefined : dataDir;
-  if (folder !== undefined) makeFolder(folder);
+  if (folder !== undefined) createDataFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
   const alone = !secondaryProcess;
   const database = openDatabase(path, mainMigrations(), { log, mayMigrate: alone });
   const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
-  const files = folder === undefined ? filesInMemory() : filesIn(join(folder, "files"));
+  const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
   return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
 }
@@ -87,11 +87,11 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
 /** Creates the modules from the lowest layer to the highest. */
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
-  const onSettingsChanged = createHook<[actor: Actor, change: object]>();
-  const onStatusChanged = createHook<Parameters<AccountDeps["onStatusChanged"]>>();
-  const onAccessRevoked = createHook<Parameters<AccountDeps["onAccessRevoked"]>>();
-  const onAccountRemoved = createHook<Parameters<AccountDeps["onAccountRemoved"]>>();
-  const onConnectionChanged = createHook<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
+  const onSettingsChanged = createCallbackList<[actor: Actor, change: object]>();
+  const onStatusChanged = createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>();
+  const onAccessRevoked = createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>();
+  const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
+  const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
   const externalChanges = createExternalChanges(base);
 
   const settings = createAccountSettings(base);
@@ -136,7 +136,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  media.addReferences(content.holding);
+  media.addReferences(content.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -176,7 +176,7 @@ export function createCore(options: CoreOptions) {
     browser: options.browser,
     version,
     address: server.address,
-    listensAt: server.listensAt,
+    setListeningUrl: server.setListeningUrl,
 
     /** Starts timed work. Requires the lock of the data folder. */
     start(): void {

@@ -13,7 +13,7 @@ export function readNullableCursor(cursor: string | undefined): { at: number | n
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at && id) return { at: at === "none" ? null : Number(at), id };
-  throw madeUpCursor();
+  throw invalidCursor();
 }
 
 /** @throws Fault `list.cursor` */
@@ -21,9 +21,9 @@ export function readCursor(cursor: string | undefined): Cursor | undefined {
   const read = readNullableCursor(cursor);
   if (read === undefined) return undefined;
   const { at, id } = read;
-  if (at === null || at < 0) throw madeUpCursor();
+  if (at === null || at < 0) throw invalidCursor();
   return { at, id };
 }
 
-export const madeUpCursor = (): Fault =>
+export const invalidCursor = (): Fault =>
   invalid("list.cursor", "cursor", "Use the cursor from the X-Next-Cursor header unchanged.");

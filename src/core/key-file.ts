@@ -12,10 +12,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makePrivate } from "./private-file.ts";
-import { keyFrom, newKeyMaterial, type Key } from "./secrets.ts";
+import { deriveKey, newKeyMaterial, type Key } from "./secrets.ts";
 
-const current = "secret.key";
-const arriving = "secret.key.next";
+const currentName = "secret.key";
+const nextName = "secret.key.next";
 
 export interface KeyFile {
   path: string;
@@ -23,22 +23,22 @@ export interface KeyFile {
 }
 
 /** The current key first, then the one a rotation is introducing, then those that older backups need. */
-export function keyFilesIn(dataDir: string): KeyFile[] {
-  const others = readdirSync(dataDir).filter((name) => name.startsWith(`${current}.`));
-  return [current, ...others.toSorted()].flatMap((name) => {
+export function listKeyFiles(dataDir: string): KeyFile[] {
+  const others = readdirSync(dataDir).filter((name) => name.startsWith(`${currentName}.`));
+  return [currentName, ...others.toSorted()].flatMap((name) => {
     const path = join(dataDir, name);
     const material = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-    return material === "" ? [] : [{ path, key: keyFrom(material) }];
+    return material === "" ? [] : [{ path, key: deriveKey(material) }];
   });
 }
 
-export function makeKeyFile(dataDir: string): Key {
-  return writeKey(join(dataDir, current), newKeyMaterial());
+export function createKeyFile(dataDir: string): Key {
+  return writeKey(join(dataDir, currentName), newKeyMaterial());
 }
 
 /** Writes the next key to disk before anything is encrypted with it. */
 export function writeNextKey(dataDir: string, material: string): Key {
-  const path = join(dataDir, arriving);
+  const path = join(dataDir, nextName);
   rmSync(path, { force: true });
   const key = writeKey(path, material);
   sync(dataDir);
@@ -46,18 +46,18 @@ export function writeNextKey(dataDir: string, material: string): Key {
 }
 
 /** Deletes what an unfinished rotation left behind. */
-export const dropNextKey = (dataDir: string): void => rmSync(join(dataDir, arriving), { force: true });
+export const deleteNextKey = (dataDir: string): void => rmSync(join(dataDir, nextName), { force: true });
 
 /** Makes this file `secret.key`. The previous key stays, named after its id, for the backups it decrypts. */
-export function takeUpKeyFile(dataDir: string, path: string): string | undefined {
-  const before = keyFilesIn(dataDir).find((file) => file.path === join(dataDir, current));
-  const kept = before && join(dataDir, `${current}.${before.key.id}`);
+export function activateKeyFile(dataDir: string, path: string): string | undefined {
+  const before = listKeyFiles(dataDir).find((file) => file.path === join(dataDir, currentName));
+  const kept = before && join(dataDir, `${currentName}.${before.key.id}`);
   if (before && kept !== undefined && kept !== path) {
     makePrivate(kept);
     copyFileSync(before.path, kept);
     sync(kept);
   }
-  renameSync(path, join(dataDir, current));
+  renameSync(path, join(dataDir, currentName));
   sync(dataDir);
   return kept;
 }
@@ -65,7 +65,7 @@ export function takeUpKeyFile(dataDir: string, path: string): string | undefined
 function writeKey(path: string, material: string): Key {
   makePrivate(path);
   writeFileSync(path, `${material}\n`, { flush: true });
-  return keyFrom(material);
+  return deriveKey(material);
 }
 
 function sync(path: string): void {

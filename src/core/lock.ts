@@ -10,7 +10,7 @@ export interface Lock {
 }
 
 /** @throws Fault `data_folder.unusable` */
-export function makeFolder(dataDir: string): void {
+export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -48,7 +48,7 @@ export function tryLock(dataDir: string): Lock | undefined {
 
 /** @throws Fault `data_folder.in_use`, `data_folder.unusable` */
 export function lock(dataDir: string): Lock {
-  makeFolder(dataDir);
+  createDataFolder(dataDir);
   const taken = tryLock(dataDir);
   if (taken) return taken;
   throw new Fault(

@@ -16,7 +16,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
-    return redact({ name, message, stack: framesOf(stack), ...(cause !== undefined && { cause }) }, depth + 1);
+    return redact({ name, message, stack: stackFrames(stack), ...(cause !== undefined && { cause }) }, depth + 1);
   }
   if (typeof value !== "object" || value === null) return value;
   if (depth > 4) return "[deep]";
@@ -27,7 +27,7 @@ export function redact(value: unknown, depth = 0): unknown {
 }
 
 /** The stack repeats the message: keep only the frames. */
-const framesOf = (stack: string | undefined): string[] =>
+const stackFrames = (stack: string | undefined): string[] =>
   (stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -42,19 +42,19 @@ interface LogOptions {
 }
 
 export function createLog({ clock, level, terminal, write }: LogOptions): Log {
-  const least = level === "silent" ? levels.length : levels.indexOf(level);
+  const minimum = level === "silent" ? levels.length : levels.indexOf(level);
   const line =
     (at: Level) =>
     (event: string, fields: Record<string, unknown> = {}) => {
-      if (levels.indexOf(at) < least) return;
+      if (levels.indexOf(at) < minimum) return;
       const time = new Date(clock.now()).toISOString();
       const safe = redact(fields) as Record<string, unknown>;
-      write(terminal ? readable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
+      write(terminal ? formatReadable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
     };
   return { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") };
 }
 
-function readable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {
+function formatReadable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {
   const rest = Object.entries(fields).map(
     ([name, value]) =>
       `${name}=${typeof value === "string" && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)}`,

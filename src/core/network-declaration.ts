@@ -46,5 +46,5 @@ export interface NetworkDeclaration extends NetworkDisplay {
 }
 
 /** 'The Sandbox network', from 'the Sandbox network'. */
-export const atSentenceStart = ({ inSentence }: NetworkDisplay): string =>
+export const capitalizedName = ({ inSentence }: NetworkDisplay): string =>
   inSentence.charAt(0).toUpperCase() + inSentence.slice(1);

@@ -33,7 +33,7 @@ export interface PreparedWrite {
  * A second submit is a bug and throws: its outcome must never read as 'not sent'. `close` runs on cancel; `send`
  * cleans up itself.
  */
-export function sentOnce(
+export function createPreparedWrite(
   send: (armed: Armed) => Promise<WriteOutcome>,
   close: () => Promise<void> = async () => {},
 ): PreparedWrite {

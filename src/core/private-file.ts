@@ -2,16 +2,16 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 
 /** An existing file is not opened: closing it would drop this process's locks on it. */
 export function makePrivate(path: string): void {
-  if (existsSync(path)) closeToOthers(path);
+  if (existsSync(path)) restrictToOwner(path);
   else closeSync(openSync(path, "a", 0o600));
 }
 
 export function makeDatabasePrivate(path: string): void {
   makePrivate(path);
-  for (const part of [`${path}-wal`, `${path}-shm`]) if (existsSync(part)) closeToOthers(part);
+  for (const part of [`${path}-wal`, `${path}-shm`]) if (existsSync(part)) restrictToOwner(part);
 }
 
-function closeToOthers(path: string): void {
+function restrictToOwner(path: string): void {
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);

@@ -2,9 +2,9 @@ import { Cron } from "croner";
 import type { Clock, Log } from "./ports.ts";
 
 /** Longest sleep: timers above 2^31-1 ms fire immediately, and after a suspend the clock must be read again. */
-const longestSleep = 30_000;
+const maxSleepMs = 30_000;
 /** Pause after a run that failed or had nothing to do: prevents a hot loop. */
-const restMs = 1000;
+const pauseMs = 1000;
 /** An alarm that hasn't run, or has only failed, for this long counts as stuck. */
 export const stuckAfterMs = 60_000;
 
@@ -75,15 +75,14 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         let idle = false;
         const succeeded = guarded(name, () => (idle = ring() === false));
         state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
-        arm(succeeded && !idle ? 0 : restMs);
+        arm(succeeded && !idle ? 0 : pauseMs);
       };
       const arm = (rest = 0): void => {
         cancel?.();
         cancel = undefined;
         if (stopped) return;
-        if (!guarded(name, () => (due = next()))) [due, rest] = [undefined, restMs];
-        const wait =
-          due === undefined ? rest || longestSleep : Math.max(rest, Math.min(longestSleep, due - clock.now()));
+        if (!guarded(name, () => (due = next()))) [due, rest] = [undefined, pauseMs];
+        const wait = due === undefined ? rest || maxSleepMs : Math.max(rest, Math.min(maxSleepMs, due - clock.now()));
         state.wakesAt = clock.now() + Math.max(0, wait);
         cancel = clock.after(Math.max(0, wait), wake);
       };

@@ -28,13 +28,13 @@ export interface EncryptedSource {
   encryptedValues(): EncryptedValue[];
 }
 
-const derived = (material: string, purpose: string, bytes: number): Buffer =>
+const deriveBytes = (material: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", material, "", purpose, bytes));
 
 /** @param material the content of `ATTACHE_SECRET_KEY` or the key file */
-export function keyFrom(material: string): Key {
-  const id = derived(material, "attache key id", 8).toString("hex");
-  return { id, secrets: createSecrets(derived(material, "attache sealed values", 32)) };
+export function deriveKey(material: string): Key {
+  const id = deriveBytes(material, "attache key id", 8).toString("hex");
+  return { id, secrets: createSecrets(deriveBytes(material, "attache sealed values", 32)) };
 }
 
 export const newKeyMaterial = (): string => randomBytes(32).toString("base64");

@@ -5,7 +5,7 @@ export interface ResolvedWallTime {
 }
 
 /** One formatter per zone: creating one takes far longer than using it. */
-export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+export function createZoneFormatter(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
     const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
@@ -17,7 +17,7 @@ export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => 
 const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
-const formats = perZone({
+const formats = createZoneFormatter({
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -58,7 +58,7 @@ export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTim
   const [first] = hits;
   if (first !== undefined) return { kind: hits.length > 1 ? "twice" : "exact", instant: first };
   const [from, to] = [asUtc - Math.max(...offsets), asUtc - Math.min(...offsets)];
-  return { kind: "skipped", instant: transitionBetween(from, to, zone) };
+  return { kind: "skipped", instant: findTransition(from, to, zone) };
 }
 
 export function offsetLabel(instant: number, zone: string): string {
@@ -94,7 +94,7 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /** Bisects, to the second. */
-function transitionBetween(from: number, to: number, zone: string): number {
+function findTransition(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone);
   let [low, high] = [from, to];
   while (high - low > second) {

@@ -2,7 +2,7 @@
 import { Glob } from "bun";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { boundariesOf } from "./boundaries.ts";
+import { createBoundaries } from "./boundaries.ts";
 
 const root = join(import.meta.dir, "../..");
 
@@ -75,7 +75,7 @@ export function lintConfig(): string {
     categories: { correctness: "error" },
     rules,
     ignorePatterns: ["dist/**", "migrations/**", "src/simulator/migrations/**", "node_modules/**"],
-    overrides: [...boundariesOf(folders), site, timers, tests],
+    overrides: [...createBoundaries(folders), site, timers, tests],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }

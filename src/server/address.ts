@@ -1,6 +1,6 @@
 type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
-export function addressReader(trustedProxies: readonly string[]): ReadAddress {
+export function createAddressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : withoutIpv6Prefix(peer));
   // Loading node:net takes as long as opening the database, so only servers behind a proxy load it.
   const { BlockList, isIP } = process.getBuiltinModule("node:net");

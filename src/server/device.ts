@@ -8,13 +8,13 @@ const cookie = "attache-device";
 const oneYear = 365 * 86_400;
 
 export const deviceOf = (c: Context<Env>): Device => ({
-  key: keyIn(c),
+  key: readDeviceKey(c),
   userAgent: c.req.header("user-agent"),
   address: c.env?.address,
 });
 
 /** Must match the format of `newKey`. */
-function keyIn(c: Context<Env>): string | undefined {
+function readDeviceKey(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
@@ -26,11 +26,11 @@ export async function withDeviceCookie<T>(
   enter: (device: Device) => Promise<T>,
 ): Promise<T> {
   const device = deviceOf(c);
-  const key = device.key ?? newKey();
+  const key = device.key ?? createDeviceKey();
   const entered = await enter({ ...device, key });
   const secure = [core.address(), c.req.url].some((url) => url?.startsWith("https:"));
   setCookie(c, cookie, key, { path: "/api/auth", httpOnly: true, sameSite: "Strict", secure, maxAge: oneYear });
   return entered;
 }
 
-const newKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+const createDeviceKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");

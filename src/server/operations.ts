@@ -22,7 +22,7 @@ const declared = Symbol("declaration");
 export const attachOperation = <Handler extends object>(handler: Handler, operation: Declared): Handler =>
   Object.assign(handler, { [declared]: operation });
 
-const operationOn = (handler: object): Declared | undefined =>
+const getDeclared = (handler: object): Declared | undefined =>
   declared in handler ? (handler[declared] as Declared) : undefined;
 
 /** In mounting order. A route without a declaration is a bug. */
@@ -30,7 +30,7 @@ export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path, handler }) => {
-      const found = operationOn(handler);
+      const found = getDeclared(handler);
       if (!found) throw new TypeError(`${method} ${path} has no declaration: use read, transactional or outside.`);
       return { ...found, key: `${method} ${path}`, method, path, errors: errorsOf(method, found) };
     });

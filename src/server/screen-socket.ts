@@ -2,7 +2,7 @@ import type { ServerWebSocket } from "bun";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { ScreenInput } from "#core/connections/contract.ts";
-import { isOpen } from "./session.ts";
+import { isSessionOpen } from "./session.ts";
 import type { Sockets } from "./listen.ts";
 
 interface SocketData {
@@ -23,9 +23,9 @@ const closeCodes = { over: 1000, session: 4401, refused: 4403, unreadable: 4400 
 const checkEveryMs = 15_000;
 
 /** Requires a ticket. */
-export function screenSocket(core: Core): Sockets<SocketData> {
+export function createScreenSocket(core: Core): Sockets<SocketData> {
   return {
-    take(request, server) {
+    upgrade(request, server) {
       if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return false;
       const { pathname, searchParams } = new URL(request.url);
       const signInId = path.exec(pathname)?.[1];
@@ -85,7 +85,7 @@ function isOwnOrigin(core: Core, { origin, host }: SocketData): boolean {
 function checkSession(core: Core, socket: Socket, { userId, token }: { userId: string; token: string }): () => void {
   let cancel = () => {};
   const check = () => {
-    if (isOpen(core, token)) return;
+    if (isSessionOpen(core, token)) return;
     core.connections.remoteSignIns.endOf(userId);
     socket.close(closeCodes.session, "You were signed out.");
   };
@@ -95,7 +95,7 @@ function checkSession(core: Core, socket: Socket, { userId, token }: { userId: s
       scheduleCheck();
     });
   };
-  const unwatch = core.changes.watch(userId, check);
+  const unwatch = core.changes.subscribe(userId, check);
   scheduleCheck();
   return () => {
     unwatch();

@@ -1,12 +1,12 @@
-import { addressesIn } from "#core/contract.ts";
+import { splitAddresses } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { addressReader } from "./address.ts";
+import { createAddressReader } from "./address.ts";
 import { createApp } from "./app.ts";
 import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
-import { listen, urlOf } from "./listen.ts";
-import { screenSocket } from "./screen-socket.ts";
+import { listen, formatUrl } from "./listen.ts";
+import { createScreenSocket } from "./screen-socket.ts";
 
 export interface Served {
   url: string;
@@ -27,7 +27,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const { host, port, trustedProxies } = core.config;
   const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
-  const readAddress = addressReader(addressesIn(trustedProxies));
+  const readAddress = createAddressReader(splitAddresses(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
@@ -41,9 +41,9 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     return response;
   };
 
-  const server = listen(host, port, respond, limits, screenSocket(core));
-  const url = urlOf(host, server.port);
-  core.listensAt(url);
+  const server = listen(host, port, respond, limits, createScreenSocket(core));
+  const url = formatUrl(host, server.port);
+  core.setListeningUrl(url);
   return {
     url,
     async stop() {

@@ -8,9 +8,9 @@ import {
   type ExportFormat,
 } from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { forUser, userIn, type UserFlags } from "../for-user.ts";
+import { forUser, getUserId, type UserFlags } from "../for-user.ts";
 import { withDataFolder } from "../open-data-folder.ts";
-import { printDone, printOne, type Columns } from "../print.ts";
+import { printResult, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends UserFlags {
   days: string;
@@ -50,7 +50,7 @@ const show = () =>
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
         const { days } = OverviewQuery.parse(flags);
-        printOne(flags.json, core.analytics.report(userIn(core, flags), days), lines);
+        printOne(flags.json, core.analytics.report(getUserId(core, flags), days), lines);
       }),
     );
 
@@ -66,11 +66,11 @@ const exportCommand = () =>
     .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
       withDataFolder(flags, async ({ core }) => {
         const query = ExportQuery.parse(flags);
-        const { text } = core.analytics.export(userIn(core, flags), query);
+        const { text } = core.analytics.export(getUserId(core, flags), query);
         const { output: file } = flags;
         if (file === undefined) return void process.stdout.write(text);
         await writeFile(file, text);
-        printDone(flags.json, `Saved ${file}.`, { success: true, file });
+        printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
 

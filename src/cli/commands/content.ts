@@ -3,7 +3,7 @@ import {
   ContentQuery,
   contentStatuses,
   contentTypes,
-  forOptionalTexts,
+  mapOptionalTexts,
   NewContent,
   Resolve,
   resolutions,
@@ -14,10 +14,10 @@ import {
 } from "#core/content/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
-import { forUser, userIn, type UserFlags } from "../for-user.ts";
-import { withDataFolder, type Opened } from "../open-data-folder.ts";
+import { forUser, getUserId, type UserFlags } from "../for-user.ts";
+import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { uploadFiles } from "../uploads.ts";
-import { printDone, printList, printOne, type Columns } from "../print.ts";
+import { printResult, printList, printOne, type Columns } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 
 const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
@@ -70,7 +70,7 @@ const list = () =>
       withDataFolder(flags, ({ core }) => {
         const { status, type, search, limit } = flags;
         const query = ContentQuery.parse({ status, type, search, limit });
-        const { items } = core.content.list(userIn(core, flags), query);
+        const { items } = core.content.list(getUserId(core, flags), query);
         printList({ json: flags.json, rows: items, columns, empty: "No content found." });
       }),
     );
@@ -120,11 +120,11 @@ const schedule = () =>
     )
     .action((text: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
-        const userId = userIn(core, flags);
+        const userId = getUserId(core, flags);
         const { at, zone, type, theme, draft } = flags;
         const item = NewContent.parse({
-          ...forOptionalTexts((name) => flags[name]),
-          content: await textOf(text, flags.file),
+          ...mapOptionalTexts((name) => flags[name]),
+          content: await readText(text, flags.file),
           scheduledFor: at,
           timezone: zone,
           type,
@@ -133,9 +133,9 @@ const schedule = () =>
         });
         item.media = await uploadFiles(core, userId, flags);
         const scheduled = core.content.schedule(userId, item);
-        printDone(
+        printResult(
           flags.json,
-          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${placeOf(scheduled)}`,
+          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${describeOutcome(scheduled)}`,
           scheduled,
         );
       }),
@@ -147,14 +147,14 @@ const publish = () =>
     if (alone) core.start();
     core.content.publish(userId, id);
     const item = await waitForOutcome(core, userId, id);
-    printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+    printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
     assertPublished(item);
   });
 
 const cancel = () =>
   onItem("cancel", "delete an item", ({ core }, userId, id, flags) => {
     core.content.remove(userId, id);
-    printDone(flags.json, `Deleted ${id}.`);
+    printResult(flags.json, `Deleted ${id}.`);
   });
 
 const resolve = () =>
@@ -168,30 +168,31 @@ const resolve = () =>
     )
     .action((id: string, outcome: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
-        const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
-        printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+        const item = core.content.resolve(getUserId(core, flags), id, Resolve.parse({ outcome }).outcome);
+        printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
       }),
     );
 
 const onItem = (
   name: string,
   description: string,
-  run: (opened: Opened, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
+  run: (opened: OpenDataFolder, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
 ) =>
   forUser(name)
     .description(description)
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, (opened) => run(opened, userIn(opened.core, flags), id, flags)),
+      withDataFolder(flags, (opened) => run(opened, getUserId(opened.core, flags), id, flags)),
     );
 
-const placeOf = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
-  publishedUrl ?? (status === "scheduled" ? `${detail.state} for ${scheduledFor}${held(detail)}` : detail.state);
+const describeOutcome = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
+  publishedUrl ??
+  (status === "scheduled" ? `${detail.state} for ${scheduledFor}${describeHold(detail)}` : detail.state);
 
-const held = ({ state, message }: ContentItem["detail"]): string =>
+const describeHold = ({ state, message }: ContentItem["detail"]): string =>
   state === "held" && message !== undefined ? `\n${message}` : "";
 
-async function textOf(argument: string | undefined, file: string | undefined): Promise<string> {
+async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined) return argument;
   if (file === undefined) return (await Bun.stdin.text()).trimEnd();
   const source = Bun.file(file);

@@ -11,7 +11,7 @@ import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
-import { ownProgram } from "../own-program.ts";
+import { getOwnCommand } from "../own-program.ts";
 
 interface ServeFlags {
   port?: string;
@@ -34,8 +34,8 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
   const held = lock(config.dataDir);
-  const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), startSite });
-  core.serverKey.mustFit();
+  const core = createAttache({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
+  core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
   core.start();

@@ -31,7 +31,7 @@ export const createCommand = () =>
       .action((flags: RotateFlags) =>
         withDataFolder(flags, ({ core, alone }) => {
           if (!alone) throw inUse(core.config.dataDir);
-          if (flags.lostKey) return printReport(flags, core.keyRotation.giveUpLost(), describeLostKey);
+          if (flags.lostKey) return printReport(flags, core.keyRotation.adoptCurrentKey(), describeLostKey);
           const newKey = flags.newKeyFile === undefined ? core.config.newSecretKey : readKey(flags.newKeyFile);
           return printReport(flags, core.keyRotation.rotate({ newKey }), describeRotation);
         }),

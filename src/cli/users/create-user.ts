@@ -5,7 +5,7 @@ import { NewPassword } from "#core/accounts/passwords/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags } from "../open-data-folder.ts";
-import { printDone } from "../print.ts";
+import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
 import { createFromFile, type FileFlags } from "./apply-to-file.ts";
 import { assertEmailOrFile, examples } from "./user-command.ts";
@@ -43,7 +43,7 @@ async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const password = NewPassword.parse(await readPassword(flags.passwordStdin));
   const create = async ({ core }: { core: Core }) => {
     const user = await core.accounts.create({ ...account, password });
-    printDone(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
+    printResult(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
 }

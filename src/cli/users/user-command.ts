@@ -3,7 +3,7 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printDone } from "../print.ts";
+import { printResult } from "../print.ts";
 import { applyToFile, type FileFlags } from "./apply-to-file.ts";
 
 export const emailArgument = "email address of the account";
@@ -45,7 +45,7 @@ export const fileCommand = <F extends FileFlags>(
       if (email === undefined) return applyToFile(flags, { columns, act });
       return withDataFolder(flags, ({ core, alone }) => {
         const user = act(core, core.accounts.byEmail(email), flags, {});
-        printDone(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
+        printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
       });
     });
 

@@ -59,7 +59,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   function publishUsersChanged(): void {
     database.afterCommit(() => {
       const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
-      for (const { id } of admins) changes.tell(id, "users", "badges");
+      for (const { id } of admins) changes.publish(id, "users", "badges");
     });
   }
 

@@ -66,7 +66,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     /** Runs in the caller's transaction. */
     record({ userId, type, message, subjectId }: NewActivity): void {
       appended.run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
-      database.afterCommit(() => changes.tell(userId, "activity"));
+      database.afterCommit(() => changes.publish(userId, "activity"));
     },
 
     recent(userId: string, { limit }: ActivityQuery): ActivityEntry[] {

@@ -2,11 +2,11 @@ import type { ContentState } from "#core/content/contract.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
-import { counted, describeHold } from "./rules.ts";
+import { pluralize, describeHold } from "./rules.ts";
 
 export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
   const { because, action } = describeHold(link);
-  const posts = (state: "needs_review" | "missed" | "held") => counted(counts[state], "post");
+  const posts = (state: "needs_review" | "missed" | "held") => pluralize(counts[state], "post");
   const all: Attention = [
     {
       kind: "needs_review",

@@ -13,7 +13,7 @@ export function createPerformance({ content, network }: AnalyticsContext) {
       const metrics = network.latestMetrics(userId);
       // Metrics of two networks are never added: one is simulated.
       const source = metrics?.network ?? network.networkOf(userId);
-      const reach = content.reachOf(userId, source);
+      const reach = content.engagementOf(userId, source);
       const measuredAt = Math.max(metrics?.measuredAt ?? 0, reach.measuredAt ?? 0);
       return {
         profile_views: metrics?.profileViews ?? null,

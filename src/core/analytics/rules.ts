@@ -11,24 +11,24 @@ export interface Week {
   lastDay: string;
 }
 
-const weekFrom = (first: Temporal.PlainDate, zone: string): Week => ({
+const createWeek = (first: Temporal.PlainDate, zone: string): Week => ({
   start: first.toZonedDateTime(zone).epochMilliseconds,
   end: first.add({ days: 7 }).toZonedDateTime(zone).epochMilliseconds,
   firstDay: first.toString(),
   lastDay: first.add({ days: 6 }).toString(),
 });
 
-const dateIn = (now: number, zone: string): Temporal.PlainDate =>
+const toLocalDate = (now: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
 
-export const localDate = (now: number, zone: string): string => dateIn(now, zone).toString();
+export const localDate = (now: number, zone: string): string => toLocalDate(now, zone).toString();
 
 /** The user's last 7 local days including today, and the 7 before. */
 export function weeksOf(now: number, zone: string): { week: Week; before: Week } {
-  const today = dateIn(now, zone);
+  const today = toLocalDate(now, zone);
   return {
-    week: weekFrom(today.subtract({ days: 6 }), zone),
-    before: weekFrom(today.subtract({ days: 13 }), zone),
+    week: createWeek(today.subtract({ days: 6 }), zone),
+    before: createWeek(today.subtract({ days: 13 }), zone),
   };
 }
 
@@ -40,8 +40,8 @@ interface Days {
   end: number;
 }
 
-export function daysEnding(now: number, zone: string, count: number): Days {
-  const first = dateIn(now, zone).subtract({ days: count - 1 });
+export function lastDays(now: number, zone: string, count: number): Days {
+  const first = toLocalDate(now, zone).subtract({ days: count - 1 });
   const startOf = (day: number) => first.add({ days: day }).toZonedDateTime(zone).epochMilliseconds;
   const numbers = Array.from({ length: count }, (_, day) => day);
   const start = startOf(0);
@@ -105,4 +105,4 @@ export function describeHold(link: ConnectionDetails): { because: string; action
   return { because: "reconnect to send them", action: "Reconnect" };
 }
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

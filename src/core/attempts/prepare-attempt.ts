@@ -1,7 +1,7 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
-import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
+import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits, type SearchedWrite } from "./rules.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -25,7 +25,7 @@ export async function prepareAttempt(
   step("baseline");
   const found = earlier?.armedAt && findSent(own, searchedWrite(store, earlier, earlier.armedAt, action));
   if (found) {
-    protocol.end(attempt, publishedAs(found), () => handlers.onPublished(attempt, found));
+    protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     return undefined;
   }
   const existing = action.duplicateAllowed ? undefined : own.find(action.matches);

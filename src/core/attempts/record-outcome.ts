@@ -58,7 +58,9 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
     recordOutcome(attempt: Attempt, outcome: KnownOutcome, action: Action, handlers: OutcomeHandlers): void {
       const { evidence } = outcome;
       if (outcome.kind === "published") {
-        protocol.end(attempt, { ...publishedAs(outcome), evidence }, () => handlers.onPublished(attempt, outcome));
+        protocol.end(attempt, { ...toPublishedEnding(outcome), evidence }, () =>
+          handlers.onPublished(attempt, outcome),
+        );
       } else if (outcome.kind === "not_sent") {
         const { reason, cause } = outcome;
         protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidence ?? evidenceOf(cause) }, () => {
@@ -68,7 +70,8 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
       } else {
         const { reason, duplicateOf } = outcome;
         const own = duplicateOf && !store.isAdopted(attempt.userId, duplicateOf.remoteId) ? duplicateOf : undefined;
-        if (own) protocol.end(attempt, { ...publishedAs(own), evidence }, () => handlers.onPublished(attempt, own));
+        if (own)
+          protocol.end(attempt, { ...toPublishedEnding(own), evidence }, () => handlers.onPublished(attempt, own));
         else {
           protocol.end(attempt, { outcome: "rejected", reason, evidence }, () => handlers.onRejected(attempt, reason));
         }
@@ -91,7 +94,7 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
   };
 }
 
-export const publishedAs = ({ remoteId, url }: { remoteId: string; url: string }) =>
+export const toPublishedEnding = ({ remoteId, url }: { remoteId: string; url: string }) =>
   ({ outcome: "published", remoteId, remoteUrl: url }) as const;
 
 const reasonOf = (cause: unknown): string => {

@@ -63,7 +63,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     (type === "comment" ? targetUrl : undefined) ?? network.activityUrlOf(userId);
 
   const toItems = (userId: string, rows: readonly ListedRow[]): ContentItem[] => {
-    const files = attached.of(
+    const files = attached.listByItem(
       userId,
       rows.map(({ id }) => id),
     );
@@ -90,7 +90,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     toItem,
     toItems,
     reviewUrl: (row) => reviewUrl(row.userId, row),
-    get: (userId, id) => toItem(items.own(userId, id)),
+    get: (userId, id) => toItem(items.getOwned(userId, id)),
     alertOwner: (row, kind, message) =>
       notifications.notify({
         userId: row.userId,
@@ -99,7 +99,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
         message,
         target: { screen: "content", status: "failed" },
       }),
-    refreshScreens: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
+    refreshScreens: (userId) => database.afterCommit(() => changes.publish(userId, "content", "badges")),
     wakePublisher: (userId) => database.afterCommit(() => wake(userId)),
     onWake: (listener) => {
       wake = listener;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
-import { attachedBounds, manyPictures, attachmentKinds } from "#core/media/contract.ts";
+import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -65,7 +65,7 @@ export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100
 /** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
 
-const anyOf = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
+const oneOfMessage = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 
 const scheduledForMessage = "Choose a date and time, such as 2026-11-20T14:00.";
 /** An instant (with Z or an offset), or a local time in `timezone`. */
@@ -106,11 +106,11 @@ const optionalTexts = {
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 
-export const forOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
+export const mapOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
   Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
 
 const fields = {
-  type: z.enum(contentTypes, anyOf("type", contentTypes)),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)),
   theme: text("Theme", textLimits.theme),
   content: z
     .string("Write the content first.")
@@ -118,15 +118,15 @@ const fields = {
     .refine((written) => written.trim() !== "", "Write the content first."),
   timezone: Zone,
   status: z.enum(["draft", "scheduled"], "status must be draft or scheduled"),
-  ifMissed: z.enum(missedPolicies, anyOf("ifMissed", missedPolicies)),
-  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),
+  ifMissed: z.enum(missedPolicies, oneOfMessage("ifMissed", missedPolicies)),
+  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, tooManyPictures),
 };
 
 /** Scheduled unless `status` says 'draft'; a draft needs only content. */
 export const NewContent = z.object({
   type: fields.type.default("post"),
   theme: fields.theme.default(""),
-  ...forOptionalTexts((name) => optionalTexts[name].nullish()),
+  ...mapOptionalTexts((name) => optionalTexts[name].nullish()),
   content: fields.content,
   scheduledFor: scheduledFor.nullish(),
   timezone: fields.timezone.optional(),
@@ -142,7 +142,7 @@ export type NewContent = z.output<typeof NewContent>;
 export const ContentChange = z
   .object({
     ...fields,
-    ...forOptionalTexts((name) => optionalTexts[name].nullable()),
+    ...mapOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
   })
@@ -165,7 +165,7 @@ export const ContentItem = z.object({
   id: Id,
   type: z.enum(contentTypes),
   theme: z.string(),
-  ...forOptionalTexts(() => z.string().nullable()),
+  ...mapOptionalTexts(() => z.string().nullable()),
   content: z.string(),
   scheduledFor: Instant.nullable(),
   /** The local time the user chose, such as 2026-11-20T14:00. */
@@ -206,8 +206,8 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>;
 
 export const ContentQuery = Page.extend({
-  status: z.enum(contentStatuses, anyOf("status", contentStatuses)).optional(),
-  type: z.enum(contentTypes, anyOf("type", contentTypes)).optional(),
+  status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional(),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional(),
   search: z.string().max(200).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
@@ -215,4 +215,4 @@ export const ContentQuery = Page.extend({
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const Resolve = z.object({ outcome: z.enum(resolutions, anyOf("outcome", resolutions)) });
+export const Resolve = z.object({ outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)) });

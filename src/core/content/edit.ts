@@ -17,7 +17,7 @@ const clearedFailure = { tries: 0, code: null, params: null };
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
   const { database, clock, items, attached } = context;
   return database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "edit");
     const { status, scheduledFor, media, ...given } = change;
     const fields: Partial<ItemRow> = Object.fromEntries(
@@ -57,7 +57,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
 export function deleteContent(context: ContentContext, userId: string, id: string): void {
   const { database, items, attached, media, quotas } = context;
   database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "delete");
     abandonClaim(context, row);
     quotas.release("posts", id);

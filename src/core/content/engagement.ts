@@ -37,7 +37,7 @@ const reactions = "coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares,
 
 export function createEngagement({ database: { sqlite } }: ContentContext) {
   return {
-    reachOf(userId: string, network: string): Engagement {
+    engagementOf(userId: string, network: string): Engagement {
       const engagement = sqlite
         .query<Engagement, [string, string]>(
           `SELECT sum(impressions) AS impressions, max(metrics_at) AS measuredAt,

@@ -3,7 +3,7 @@ import { lateMinutes, type HoldReason } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import { isMissed, lateGraceMs } from "./publishing-rules.ts";
-import { statusNote, type MissedBecause } from "./status-notes.ts";
+import { statusNote, type MissedCause } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
 /** Holds everything that is not armed. Doesn't count as a try. */
@@ -76,7 +76,7 @@ export function markMissedContent(context: ContentContext): void {
   });
 }
 
-function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedBecause): void {
+function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedCause): void {
   const { clock, items, quotas, activity } = context;
   const now = clock.now();
   const code = "content.missed";

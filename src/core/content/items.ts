@@ -43,14 +43,14 @@ export function createItems({ db, sqlite }: Database) {
     select,
     byId,
 
-    read: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
+    selectListed: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
       const rows = sqlite.query<ListedRow, SQLQueryBindings[]>(query).all(...values);
       for (const row of rows) decode(row);
       return rows;
     },
 
     /** @throws Fault `content.not_found`, also for another user's id */
-    own(userId: string, id: string): ItemRow {
+    getOwned(userId: string, id: string): ItemRow {
       const row = byId(id);
       if (row?.userId === userId) return row;
       throw new Fault("not_found", "content.not_found", "Scheduled content not found");

@@ -1,16 +1,16 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
-import { cursorOf, madeUpCursor } from "#core/cursor.ts";
+import { cursorOf, invalidCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 
-interface Where {
+interface Condition {
   sql: string;
   values: SQLQueryBindings[];
 }
 
-const allOf = (...parts: (Where | undefined)[]): Where => {
+const joinConditions = (...parts: (Condition | undefined)[]): Condition => {
   const given = parts.filter((part) => part !== undefined);
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
 };
@@ -28,10 +28,10 @@ export function createContentList({ items, database, toItems }: ContentContext) 
   };
 
   /** Each state is its own range of the index, so the ranges are merged. */
-  const walk = (
+  const readRange = (
     userId: string,
     states: ContentState[] | undefined,
-    where: Where,
+    where: Condition,
     order: string,
     limit: number,
   ): ListedRow[] => {
@@ -41,7 +41,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     const and = where.sql === "" ? "" : `AND ${where.sql}`;
     if (!states || states.length === 1) {
       const inState = only ? `AND state = '${only}'` : "";
-      return items.read(
+      return items.selectListed(
         `SELECT ${items.listedColumns} FROM content_items WHERE user_id = ? ${inState} ${and} ${sorted}`,
         userId,
         ...where.values,
@@ -52,7 +52,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
         `SELECT * FROM (SELECT ${items.listedColumns}, scheduled_for, id FROM content_items WHERE user_id = ? AND state = '${state}' ${and} ${sorted})`,
     );
     const values = states.flatMap(() => [userId, ...where.values]);
-    return items.read(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
+    return items.selectListed(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
   };
 
   return {
@@ -65,9 +65,9 @@ export function createContentList({ items, database, toItems }: ContentContext) 
       const states = kept && contentStates.filter((state) => statusOf[state] === status && kept[state] > 0);
       const wanted = filters(query);
       const rows: ListedRow[] = [];
-      for (const part of partsAfter(readCursor(cursor), order)) {
+      for (const part of rangesAfter(readCursor(cursor), order)) {
         if (rows.length > limit) break;
-        rows.push(...walk(userId, states, allOf(part, wanted), order, limit + 1 - rows.length));
+        rows.push(...readRange(userId, states, joinConditions(part, wanted), order, limit + 1 - rows.length));
       }
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
@@ -79,7 +79,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     },
   };
 
-  function total(userId: string, states: ContentState[] | undefined, wanted: Where | undefined): number {
+  function total(userId: string, states: ContentState[] | undefined, wanted: Condition | undefined): number {
     if (!wanted) {
       const kept = counts(userId);
       const among: readonly ContentState[] = states ?? contentStates;
@@ -91,11 +91,11 @@ export function createContentList({ items, database, toItems }: ContentContext) 
   }
 }
 
-function filters({ type, search, from, to }: ContentQuery): Where | undefined {
+function filters({ type, search, from, to }: ContentQuery): Condition | undefined {
   const words = search?.trim();
   const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
-  const given = allOf(
+  const given = joinConditions(
     type ? { sql: "type = ?", values: [type] } : undefined,
     words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
     from ? { sql: "scheduled_for >= ?", values: [Date.parse(from)] } : undefined,
@@ -110,7 +110,7 @@ interface Cursor {
 }
 
 /** At most two ranges of the index: undated items are at one end. */
-function partsAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Where | undefined)[] {
+function rangesAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Condition | undefined)[] {
   if (!cursor) return [undefined];
   const sign = order === "asc" ? ">" : "<";
   const undated = { sql: `scheduled_for IS NULL AND id ${sign} ?`, values: [cursor.id] };
@@ -126,5 +126,5 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at && id) return { at: at === "none" ? null : Number(at), id };
-  throw madeUpCursor();
+  throw invalidCursor();
 }

@@ -11,7 +11,7 @@ import { titleOf } from "./title.ts";
 export function resolveContent(context: ContentContext, userId: string, id: string, outcome: Resolution): ContentItem {
   const { database, items } = context;
   return database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "resolve");
     applyResolution(context, row, outcome);
     context.refreshScreens(userId);

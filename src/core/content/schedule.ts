@@ -1,4 +1,4 @@
-import { forOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
+import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import { formatWallTime } from "./format-wall-time.ts";
@@ -21,7 +21,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   return database.write(() => {
     const row: NewItem = {
       ...written,
-      ...forOptionalTexts((name) => written[name] ?? null),
+      ...mapOptionalTexts((name) => written[name] ?? null),
       id: Bun.randomUUIDv7(),
       userId,
       timezone,

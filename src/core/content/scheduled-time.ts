@@ -15,11 +15,11 @@ export interface ScheduledTime {
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
   if (hasOffset(scheduledFor)) {
     const at = parseInstant(scheduledFor);
-    if (at === undefined) throw notATime(scheduledFor);
+    if (at === undefined) throw invalidTime(scheduledFor);
     return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
   }
   const resolved = resolveWallTime(scheduledFor, zone);
-  if (!resolved) throw notATime(scheduledFor);
+  if (!resolved) throw invalidTime(scheduledFor);
   const { kind, instant: at } = resolved;
   if (kind !== "skipped") return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
   const wallTime = wallTimeOf(parseInstant(`${scheduledFor}Z`) ?? at, "UTC");
@@ -28,5 +28,5 @@ export function resolveScheduledTime(scheduledFor: string, zone: string): Schedu
   return { at, wallTime, adjusted };
 }
 
-const notATime = (text: string) =>
+const invalidTime = (text: string) =>
   invalid("content.time", "scheduledFor", `${text} is not a valid date and time. Check the day and month.`);

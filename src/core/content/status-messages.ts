@@ -93,7 +93,7 @@ function unconfirmedMessage(
   return `${message} Next check ${isToday ? at.slice(11, 16) : formatWallTime(at)}.`;
 }
 
-interface ShownItem {
+interface DisplayedItem {
   detail: {
     state: ContentState;
     code?: string | undefined;
@@ -104,7 +104,7 @@ interface ShownItem {
 }
 
 /** The text below an item's name, where its label and time don't say everything. */
-export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: ShownItem): string | undefined {
+export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: DisplayedItem): string | undefined {
   switch (state) {
     case "draft":
     case "published":

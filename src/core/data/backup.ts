@@ -7,20 +7,20 @@ import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
-import { migrationsOf, problemsOf } from "./check.ts";
+import { migrationsOf, findProblems } from "./check.ts";
 import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
-  clearLeftovers,
-  hashOf,
-  keepUploads,
-  makeFolder,
-  namesIn,
-  needSpace,
+  deleteLeftovers,
+  hashFile,
+  linkUploads,
+  createFolder,
+  listNames,
+  assertFreeSpace,
   sync,
-  workFolder,
-  writeWhole,
+  workFolderIn,
+  writeSynced,
 } from "./files.ts";
-import { freeName, outdated, stampOf } from "./rules.ts";
+import { availableName, outdatedBackups, formatStamp } from "./rules.ts";
 
 export type BackupStep = "started" | "copied" | "checked" | "described" | "placed" | "pruned";
 
@@ -32,7 +32,7 @@ export interface BackupOptions {
   keep?: number | undefined;
   companions?: readonly CompanionDatabase[];
   /** Fault tests kill the process at these steps. */
-  reached?: (step: BackupStep) => void;
+  onStep?: (step: BackupStep) => void;
 }
 
 /**
@@ -41,46 +41,46 @@ export interface BackupOptions {
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {
-  const { dataDir, clock, to, keep = backupsKept, companions = [], reached = () => {} } = options;
+  const { dataDir, clock, to, keep = backupsKept, companions = [], onStep = () => {} } = options;
   if (!existsSync(join(dataDir, "attache.db"))) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
   const shelf = to ?? join(dataDir, "backups");
-  makeFolder(shelf);
-  clearLeftovers(shelf);
+  createFolder(shelf);
+  deleteLeftovers(shelf);
   const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>
     existsSync(join(dataDir, name)),
   );
-  needSpace(
+  assertFreeSpace(
     shelf,
     present.reduce((bytes, name) => bytes + statSync(join(dataDir, name)).size, 0),
   );
 
-  const work = workFolder(shelf, "backup");
-  makeFolder(work);
+  const work = workFolderIn(shelf, "backup");
+  createFolder(work);
   try {
-    reached("started");
+    onStep("started");
     const takenAt = clock.now();
     // Uploads never change but are added and deleted: before and after together contain every one the database knows.
-    keepUploads(dataDir, work);
+    linkUploads(dataDir, work);
     for (const name of present) copyDatabase(join(dataDir, name), join(work, name));
-    keepUploads(dataDir, work);
-    reached("copied");
-    for (const name of present) mustBeSound(join(work, name), name);
-    reached("checked");
-    const manifest = describe(work, takenAt, present);
-    writeWhole(join(work, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    linkUploads(dataDir, work);
+    onStep("copied");
+    for (const name of present) assertIntact(join(work, name), name);
+    onStep("checked");
+    const manifest = createManifest(work, takenAt, present);
+    writeSynced(join(work, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     sync(work);
-    reached("described");
+    onStep("described");
     const folder = join(
       shelf,
-      freeName(stampOf(takenAt), (name) => existsSync(join(shelf, name))),
+      availableName(formatStamp(takenAt), (name) => existsSync(join(shelf, name))),
     );
     renameSync(work, folder);
     sync(shelf);
-    reached("placed");
+    onStep("placed");
     const removed = prune(shelf, keep);
-    reached("pruned");
+    onStep("pruned");
     const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
     return {
       folder,
@@ -107,15 +107,15 @@ function copyDatabase(from: string, to: string): void {
   sync(to);
 }
 
-function mustBeSound(path: string, name: string): void {
-  const [problem] = problemsOf(path);
+function assertIntact(path: string, name: string): void {
+  const [problem] = findProblems(path);
   if (problem === undefined) return;
   const message = `The copy of ${name} is damaged (${problem}), so no backup was made. Run: attache doctor`;
   throw new Fault("unavailable", "backup.damaged", message);
 }
 
-function describe(work: string, takenAt: number, present: readonly string[]): Manifest {
-  const paths = [...present, ...namesIn(join(work, "files")).map((name) => `files/${name}`)];
+function createManifest(work: string, takenAt: number, present: readonly string[]): Manifest {
+  const paths = [...present, ...listNames(join(work, "files")).map((name) => `files/${name}`)];
   return {
     format: 1,
     version,
@@ -124,7 +124,7 @@ function describe(work: string, takenAt: number, present: readonly string[]): Ma
     files: Object.fromEntries(
       paths.map((path) => {
         const whole = join(work, path);
-        return [path, { bytes: statSync(whole).size, sha256: hashOf(whole) }];
+        return [path, { bytes: statSync(whole).size, sha256: hashFile(whole) }];
       }),
     ),
   };
@@ -132,9 +132,9 @@ function describe(work: string, takenAt: number, present: readonly string[]): Ma
 
 /** Renamed first: a partly deleted folder must not look like a backup. */
 function prune(shelf: string, keep: number): string[] {
-  const removed = outdated(namesIn(shelf), Math.max(1, keep));
+  const removed = outdatedBackups(listNames(shelf), Math.max(1, keep));
   for (const name of removed) {
-    const doomed = workFolder(shelf, "backup");
+    const doomed = workFolderIn(shelf, "backup");
     renameSync(join(shelf, name), doomed);
     rmSync(doomed, { recursive: true, force: true });
   }

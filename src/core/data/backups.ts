@@ -8,7 +8,7 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
-import { namesIn } from "./files.ts";
+import { listNames } from "./files.ts";
 import { newestFirst } from "./rules.ts";
 
 interface BackupDeps {
@@ -31,12 +31,12 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
   let runningSince: number | undefined;
   let failed: Backups["failed"] = null;
 
-  const end = (problem: string | undefined): void => {
+  const finish = (problem: string | undefined): void => {
     [child, runningSince] = [undefined, undefined];
     failed = problem === undefined ? null : { at: toInstant(clock.now()), message: problem };
     if (problem === undefined) log.info("backup.made");
     else log.warn("backup.failed", { problem });
-    changes.tell(undefined, "server");
+    changes.publish(undefined, "server");
   };
 
   const run = async (command: readonly string[]): Promise<void> => {
@@ -50,9 +50,9 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
         new Response(made.stderr).text(),
         made.exited,
       ]);
-      end(code === 0 ? undefined : messageIn(stderr));
+      finish(code === 0 ? undefined : parseErrorMessage(stderr));
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error));
+      finish(error instanceof Error ? error.message : String(error));
     }
   };
 
@@ -60,9 +60,9 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
     runningSince: runningSince === undefined ? null : toInstant(runningSince),
     failed,
     folder: resolve(shelf),
-    backups: newestFirst(namesIn(shelf))
+    backups: newestFirst(listNames(shelf))
       .slice(0, maxListed)
-      .flatMap((name) => describedBy(shelf, name)),
+      .flatMap((name) => readBackup(shelf, name)),
   });
 
   return {
@@ -77,7 +77,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
         const since = clock.now();
         database.afterCommit(() => {
           runningSince = since;
-          changes.tell(undefined, "server");
+          changes.publish(undefined, "server");
           void run(program);
         });
         return { ...list(), runningSince: toInstant(since), failed: null };
@@ -92,7 +92,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
 }
 
 /** Empty if the backup is incomplete. */
-function describedBy(shelf: string, name: string): KeptBackup[] {
+function readBackup(shelf: string, name: string): KeptBackup[] {
   const path = join(shelf, name, manifestName);
   if (!existsSync(path)) return [];
   try {
@@ -105,7 +105,7 @@ function describedBy(shelf: string, name: string): KeptBackup[] {
 }
 
 /** The child prints errors as the API does. */
-function messageIn(stderr: string): string {
+function parseErrorMessage(stderr: string): string {
   for (const line of stderr.split("\n")) {
     try {
       const { message } = JSON.parse(line) as { message?: unknown };

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 
 /** Empty if the file is intact. `quick` skips comparing indexes with rows. */
-export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): string[] {
+export function findProblems(path: string, depth: "quick" | "whole" = "whole"): string[] {
   let sqlite: Sqlite;
   try {
     sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });

@@ -2,16 +2,16 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { isZone } from "#core/contract.ts";
-import { keyFilesIn } from "#core/key-file.ts";
+import { listKeyFiles } from "#core/key-file.ts";
 import { tryLock } from "#core/lock.ts";
 import type { Migration } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { keyFrom } from "#core/secrets.ts";
-import { keyIdOf, messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
+import { deriveKey } from "#core/secrets.ts";
+import { keyIdOf, messageOf, migrationsOf, findProblems, uploadsOf } from "./check.ts";
 import type { Finding } from "./contract.ts";
-import { freeBytes, inMegabytes, namesIn } from "./files.ts";
-import { newest, takenAtOf } from "./rules.ts";
+import { freeBytes, formatMegabytes, listNames } from "./files.ts";
+import { newestBackup, takenAtOf } from "./rules.ts";
 
 const day = 86_400_000;
 const staleAfterDays = 7;
@@ -29,7 +29,7 @@ export function isRunning(dataDir: string): boolean {
 }
 
 /** Read-only. */
-export function examine(
+export function examineDataFolder(
   dataDir: string,
   clock: Clock,
   secretKey?: string,
@@ -38,21 +38,21 @@ export function examine(
   if (!existsSync(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It creates the folder."),
-      clockFinding(clock),
-      zoneFinding(),
+      checkClock(clock),
+      checkZones(),
     ];
   }
   return [
-    folderFinding(dataDir),
-    spaceFinding(dataDir),
-    databaseFinding("Database", join(dataDir, "attache.db"), mainMigrations()),
-    ...companions.map(({ label, file, migrations }) => databaseFinding(label, join(dataDir, file), migrations)),
-    uploadsFinding(dataDir),
-    backupFinding(dataDir, clock),
-    keyFinding(dataDir),
-    encryptionKeyFinding(dataDir, secretKey),
-    clockFinding(clock, join(dataDir, "attache.db")),
-    zoneFinding(),
+    checkFolder(dataDir),
+    checkSpace(dataDir),
+    checkDatabase("Database", join(dataDir, "attache.db"), mainMigrations()),
+    ...companions.map(({ label, file, migrations }) => checkDatabase(label, join(dataDir, file), migrations)),
+    checkUploads(dataDir),
+    checkBackups(dataDir, clock),
+    checkKeyFile(dataDir),
+    checkEncryptionKey(dataDir, secretKey),
+    checkClock(clock, join(dataDir, "attache.db")),
+    checkZones(),
   ];
 }
 
@@ -60,7 +60,7 @@ function finding(name: string, state: Finding["state"], says: string, remedy?: s
   return { name, state, says, ...(remedy !== undefined && { remedy }) };
 }
 
-function folderFinding(dataDir: string): Finding {
+function checkFolder(dataDir: string): Finding {
   const name = "Data folder";
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -73,17 +73,17 @@ function folderFinding(dataDir: string): Finding {
   return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }
 
-function spaceFinding(dataDir: string): Finding {
+function checkSpace(dataDir: string): Finding {
   const free = freeBytes(dataDir);
-  const says = `${inMegabytes(free)} free`;
+  const says = `${formatMegabytes(free)} free`;
   const remedy = "Free some space: with a full disk, nothing is saved or published.";
   if (free < space.none) return finding("Free space", "broken", says, remedy);
   return free < space.low ? finding("Free space", "warning", says, remedy) : finding("Free space", "ok", says);
 }
 
-function databaseFinding(name: string, path: string, known: readonly Migration[]): Finding {
+function checkDatabase(name: string, path: string, known: readonly Migration[]): Finding {
   if (!existsSync(path)) return finding(name, "warning", "not created yet", "Run: attache serve. It creates the file.");
-  const problems = problemsOf(path, "quick");
+  const problems = findProblems(path, "quick");
   if (problems.length > 0) {
     const remedy = "Stop the server and run: attache restore BACKUP. The damaged file is kept next to it.";
     return finding(name, "broken", `${path}: ${problems.join("; ")}`, remedy);
@@ -101,7 +101,7 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
     return finding(name, "broken", `${path} was written by a newer version (${newer.join(", ")})`, remedy);
   }
   const waiting = ids.length - applied.length;
-  const size = inMegabytes(statSync(path).size);
+  const size = formatMegabytes(statSync(path).size);
   if (waiting > 0) {
     return finding(
       name,
@@ -113,9 +113,9 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
   return finding(name, "ok", `${size}, intact, schema ${ids.at(-1) ?? "empty"}`);
 }
 
-function uploadsFinding(dataDir: string): Finding {
+function checkUploads(dataDir: string): Finding {
   const name = "Uploads";
-  const there = new Set(namesIn(join(dataDir, "files")));
+  const there = new Set(listNames(join(dataDir, "files")));
   const known = uploadsOf(join(dataDir, "attache.db"));
   const missing = known.filter((upload) => !there.has(upload)).length;
   if (missing > 0) {
@@ -130,8 +130,8 @@ function uploadsFinding(dataDir: string): Finding {
   );
 }
 
-function backupFinding(dataDir: string, clock: Clock): Finding {
-  const latest = newest(namesIn(join(dataDir, "backups")));
+function checkBackups(dataDir: string, clock: Clock): Finding {
+  const latest = newestBackup(listNames(join(dataDir, "backups")));
   const remedy = "Run: attache backup. Schedule it with cron to back up every night.";
   if (latest === undefined) return finding("Backups", "warning", "none in the data folder", remedy);
   const days = Math.floor((clock.now() - takenAtOf(latest)) / day);
@@ -139,8 +139,8 @@ function backupFinding(dataDir: string, clock: Clock): Finding {
   return days >= staleAfterDays ? finding("Backups", "warning", says, remedy) : finding("Backups", "ok", says);
 }
 
-function keyFinding(dataDir: string): Finding {
-  const paths = namesIn(dataDir)
+function checkKeyFile(dataDir: string): Finding {
+  const paths = listNames(dataDir)
     .filter((name) => /^secret\.key(\.|$)/.test(name))
     .map((name) => join(dataDir, name));
   if (paths.length === 0) return finding("Key file", "ok", "none in the data folder");
@@ -149,11 +149,11 @@ function keyFinding(dataDir: string): Finding {
   return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
-function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): Finding {
+function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
   const held = keyIdOf(join(dataDir, "attache.db"));
   if (held === undefined) return finding(name, "ok", "not in use yet");
-  const ids = secretKey === undefined ? keyFilesIn(dataDir).map(({ key }) => key.id) : [keyFrom(secretKey).id];
+  const ids = secretKey === undefined ? listKeyFiles(dataDir).map(({ key }) => key.id) : [deriveKey(secretKey).id];
   if (ids.includes(held)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
     secretKey === undefined
@@ -163,7 +163,7 @@ function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): F
   return finding(name, "broken", says, remedy);
 }
 
-function clockFinding(clock: Clock, written?: string): Finding {
+function checkClock(clock: Clock, written?: string): Finding {
   const now = clock.now();
   const says = new Date(now).toISOString();
   const remedy = "Set this machine's clock, ideally with NTP: it decides when posts go out.";
@@ -174,7 +174,7 @@ function clockFinding(clock: Clock, written?: string): Finding {
   return finding("Clock", "ok", says);
 }
 
-function zoneFinding(): Finding {
+function checkZones(): Finding {
   const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   if (isZone("Europe/Berlin") && isZone("America/New_York"))
     return finding("Time zones", "ok", `available; this machine uses ${own}`);

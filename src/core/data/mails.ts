@@ -1,7 +1,7 @@
 import type { Database } from "#core/database.ts";
 
 /** Mails waiting at the time of the backup may have been sent since. @param now time of the restore, UTC ms */
-export function giveUpMails({ sqlite, write }: Database, now: number): void {
+export function markWaitingMailsUnconfirmed({ sqlite, write }: Database, now: number): void {
   write(() => {
     sqlite
       .query(

@@ -38,9 +38,9 @@ export const attachmentBounds = {
   name: 200,
   storage: 1024 * 1024 * 1024,
   /** Concurrent uploads per user. */
-  atOnce: 4,
+  concurrentUploads: 4,
   /** How long an unreferenced file is kept. */
-  unheldMs: 24 * 3_600_000,
+  unreferencedMs: 24 * 3_600_000,
 } as const;
 
 /** `alt`: length of alt texts and document titles; others: files per post. */
@@ -53,7 +53,7 @@ export function validateSize(kind: AttachmentKind, bytes: number): string | unde
   return `${what} can be at most ${most / 1024 / 1024} MB. Make this one smaller.`;
 }
 
-export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
+export const tooManyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
 
 export function validateCombination({ images, documents }: { images: number; documents: number }) {
   if (images > 0 && documents > 0) {
@@ -65,7 +65,7 @@ export function validateCombination({ images, documents }: { images: number; doc
   if (documents > attachedBounds.documents) {
     return { code: "content.media_many", message: "A post can have one document. Remove the others." };
   }
-  return images > attachedBounds.images ? { code: "content.media_many", message: manyPictures } : undefined;
+  return images > attachedBounds.images ? { code: "content.media_many", message: tooManyPictures } : undefined;
 }
 
 export const Upload = z.object({

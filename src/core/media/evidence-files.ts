@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import type { Files } from "./files.ts";
+import type { FileStore } from "./files.ts";
 import { media } from "./tables.ts";
 
 export interface OpenedFile {
@@ -13,13 +13,13 @@ export interface OpenedFile {
 interface EvidenceFileDeps {
   database: Database;
   clock: Clock;
-  files: Files;
-  dropUnused: (names: readonly string[]) => number;
+  files: FileStore;
+  deleteUnusedFiles: (names: readonly string[]) => number;
   read: (which: SQL | undefined) => OpenedFile;
 }
 
 /** Captured by the server's browser. */
-export function createEvidenceFiles({ database, clock, files, dropUnused, read }: EvidenceFileDeps) {
+export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }: EvidenceFileDeps) {
   const { db } = database;
   return {
     keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
@@ -46,7 +46,7 @@ export function createEvidenceFiles({ database, clock, files, dropUnused, read }
           .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
           .returning({ sha256: media.sha256 })
           .all();
-        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+        if (gone.length > 0) database.afterCommit(() => deleteUnusedFiles(gone.map(({ sha256 }) => sha256)));
       }),
   };
 }

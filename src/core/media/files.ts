@@ -15,32 +15,32 @@ import { join } from "node:path";
 import { Fault, storageFault } from "#core/errors.ts";
 
 /** Uploaded bytes by their SHA-256. */
-export interface Files {
+export interface FileStore {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;
   /** Lazy, for large files; undefined if missing. */
   blob(sha256: string): Blob | undefined;
   /** A file received in pieces; ignored until it is kept. */
-  arrive(): Arriving;
+  createIncoming(): IncomingFile;
   remove(name: string): void;
   /** Includes files left by a killed process, but not uploads in progress. */
   names(): string[];
 }
 
-export interface Arriving {
+export interface IncomingFile {
   /** @throws Fault `media.cannot_write`, `database.full` */
   write(bytes: Uint8Array): void;
   read(): Buffer;
   keep(sha256: string): void;
-  end(): void;
+  discard(): void;
 }
 
-const arrivingAs = ".arriving-";
+const incomingPrefix = ".arriving-";
 /** An upload idle this long belongs to a dead process, ms. */
-const silentFor = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 /** Readable only by its owner. A file gets its name once it is synced. */
-export function filesIn(folder: string): Files {
+export function createFileStore(folder: string): FileStore {
   return {
     put(sha256, bytes) {
       const target = join(folder, sha256);
@@ -52,7 +52,7 @@ export function filesIn(folder: string): Files {
         renameSync(arriving, target);
         sync(folder);
       } catch (error) {
-        forget(arriving);
+        deleteQuietly(arriving);
         throw cannotWrite(error);
       }
     },
@@ -64,15 +64,15 @@ export function filesIn(folder: string): Files {
       const path = join(folder, sha256);
       return existsSync(path) ? Bun.file(path) : undefined;
     },
-    arrive: () => arriveIn(folder),
+    createIncoming: () => createIncomingFile(folder),
     remove: (name) => rmSync(join(folder, name), { force: true }),
-    names: () => (existsSync(folder) ? readdirSync(folder).filter((name) => !isArriving(folder, name)) : []),
+    names: () => (existsSync(folder) ? readdirSync(folder).filter((name) => !isIncoming(folder, name)) : []),
   };
 }
 
-function isArriving(folder: string, name: string): boolean {
-  const written = name.startsWith(arrivingAs) && statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
-  return typeof written === "number" && Date.now() - written < silentFor;
+function isIncoming(folder: string, name: string): boolean {
+  const written = name.startsWith(incomingPrefix) && statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  return typeof written === "number" && Date.now() - written < abandonedAfterMs;
 }
 
 function cannotWrite(error: unknown): Fault {
@@ -80,8 +80,8 @@ function cannotWrite(error: unknown): Fault {
   return storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
 }
 
-function arriveIn(folder: string): Arriving {
-  const path = join(folder, `${arrivingAs}${crypto.randomUUID()}`);
+function createIncomingFile(folder: string): IncomingFile {
+  const path = join(folder, `${incomingPrefix}${crypto.randomUUID()}`);
   const guarded = <Done>(work: () => Done): Done => {
     try {
       return work();
@@ -105,14 +105,14 @@ function arriveIn(folder: string): Arriving {
         renameSync(path, join(folder, sha256));
         sync(folder);
       }),
-    end() {
+    discard() {
       closeSync(file);
-      forget(path);
+      deleteQuietly(path);
     },
   };
 }
 
-function forget(path: string): void {
+function deleteQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
@@ -139,7 +139,7 @@ function sync(folder: string): void {
   }
 }
 
-export function filesInMemory(): Files {
+export function createMemoryFileStore(): FileStore {
   const held = new Map<string, Uint8Array>();
   return {
     put: (sha256, bytes) => void held.set(sha256, bytes.slice()),
@@ -148,14 +148,14 @@ export function filesInMemory(): Files {
       const bytes = held.get(sha256);
       return bytes && new Blob([new Uint8Array(bytes)]);
     },
-    arrive() {
+    createIncoming() {
       const parts: Uint8Array[] = [];
       const read = () => Buffer.concat(parts);
       return {
         write: (bytes) => void parts.push(bytes.slice()),
         read,
         keep: (sha256) => void held.set(sha256, new Uint8Array(read())),
-        end: () => {},
+        discard: () => {},
       };
     },
     remove: (name) => void held.delete(name),

@@ -1,19 +1,19 @@
 /** Location, camera, author, previews; keeps pixels, colors and orientation. Undefined if the image is incomplete. */
-export function stripped(type: string, bytes: Uint8Array): Uint8Array | undefined {
-  if (type === "image/jpeg") return jpeg(bytes);
-  return type === "image/png" ? png(bytes) : bytes;
+export function stripMetadata(type: string, bytes: Uint8Array): Uint8Array | undefined {
+  if (type === "image/jpeg") return stripJpeg(bytes);
+  return type === "image/png" ? stripPng(bytes) : bytes;
 }
 
 const exif = "Exif\0\0";
-const isText = (bytes: Uint8Array, at: number, text: string): boolean =>
+const matchesText = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((letter, n) => bytes[at + n] === letter.charCodeAt(0));
 
 /** JFIF, ICC profile and Adobe segments are needed to decode pixels. */
-const isNeeded = (bytes: Uint8Array, marker: number, at: number): boolean =>
-  marker === 0xe0 || marker === 0xee || (marker === 0xe2 && isText(bytes, at + 4, "ICC_PROFILE\0"));
-const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+const isNeededSegment = (bytes: Uint8Array, marker: number, at: number): boolean =>
+  marker === 0xe0 || marker === 0xee || (marker === 0xe2 && matchesText(bytes, at + 4, "ICC_PROFILE\0"));
+const isMetadataSegment = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-function jpeg(bytes: Uint8Array): Uint8Array | undefined {
+function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let turned = 1;
@@ -25,20 +25,21 @@ function jpeg(bytes: Uint8Array): Uint8Array | undefined {
       continue;
     }
     // Drops previews and second images after the end.
-    if (marker === 0xd9) return Buffer.concat([...withTurn(kept, turned), bytes.subarray(at, at + 2)]);
+    if (marker === 0xd9) return Buffer.concat([...insertOrientation(kept, turned), bytes.subarray(at, at + 2)]);
     const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (!bare && at + 4 > bytes.length) return undefined;
     let next = bare ? at + 2 : at + 2 + view.getUint16(at + 2);
-    if (marker === 0xe1 && isText(bytes, at + 4, exif)) turned = turnIn(bytes.subarray(at + 10, next)) ?? turned;
-    if (marker === 0xda) next = afterPixels(bytes, next);
-    if (!isNote(marker) || isNeeded(bytes, marker, at)) kept.push(bytes.subarray(at, next));
+    if (marker === 0xe1 && matchesText(bytes, at + 4, exif))
+      turned = readOrientation(bytes.subarray(at + 10, next)) ?? turned;
+    if (marker === 0xda) next = skipPixels(bytes, next);
+    if (!isMetadataSegment(marker) || isNeededSegment(bytes, marker, at)) kept.push(bytes.subarray(at, next));
     at = next;
   }
   return undefined;
 }
 
 /** Offset of the next marker that isn't pixel data. */
-function afterPixels(bytes: Uint8Array, from: number): number {
+function skipPixels(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
@@ -46,18 +47,18 @@ function afterPixels(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-const turnTag = 0x0112;
+const orientationTag = 0x0112;
 
 /** EXIF orientation, 2 to 8; undefined if upright or unreadable. */
-function turnIn(tiff: Uint8Array): number | undefined {
-  const little = isText(tiff, 0, "II");
+function readOrientation(tiff: Uint8Array): number | undefined {
+  const little = matchesText(tiff, 0, "II");
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
     const first = view.getUint32(4, little);
     const count = view.getUint16(first, little);
     for (let entry = 0; entry < count; entry += 1) {
       const at = first + 2 + 12 * entry;
-      if (view.getUint16(at, little) !== turnTag) continue;
+      if (view.getUint16(at, little) !== orientationTag) continue;
       const turn = view.getUint16(at + 8, little);
       return turn >= 2 && turn <= 8 ? turn : undefined;
     }
@@ -68,14 +69,14 @@ function turnIn(tiff: Uint8Array): number | undefined {
 }
 
 /** After the JFIF segment, where decoders expect it. */
-function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
+function insertOrientation(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
   if (turn === 1) return [...kept];
   const notes = Buffer.alloc(36);
   notes.writeUInt16BE(0xff_e1, 0);
   notes.writeUInt16BE(34, 2);
   notes.write(exif, 4, "latin1");
   notes.write("MM\0*\0\0\0\u0008\0\u0001", 10, "latin1");
-  notes.writeUInt16BE(turnTag, 20);
+  notes.writeUInt16BE(orientationTag, 20);
   notes.writeUInt16BE(3, 22);
   notes.writeUInt32BE(1, 24);
   notes.writeUInt16BE(turn, 28);
@@ -85,7 +86,7 @@ function withTurn(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
 
 const pngMetadataChunks = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
 
-function png(bytes: Uint8Array): Uint8Array | undefined {
+function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -26,7 +26,8 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     .from(notifications)
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .prepare();
-  const announce = (userId: string) => database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
+  const publishChange = (userId: string) =>
+    database.afterCommit(() => changes.publish(userId, "notifications", "badges"));
 
   return {
     notify({ userId, kind, title, message, target }: NewNotification): void {
@@ -34,7 +35,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       db.insert(notifications)
         .values({ id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() })
         .run();
-      announce(userId);
+      publishChange(userId);
     },
 
     unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
@@ -77,7 +78,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
           ids && inArray(notifications.id, ids),
         );
         const changed = db.update(notifications).set({ readAt: clock.now() }).where(mine).returning().all();
-        if (changed.length > 0) announce(userId);
+        if (changed.length > 0) publishChange(userId);
       });
     },
 
@@ -86,7 +87,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       const same = eq(notifications.target, writeTarget(target));
       const open = and(eq(notifications.kind, kind), same, isNull(notifications.readAt));
       const settled = db.update(notifications).set({ readAt: clock.now() }).where(open).returning().all();
-      for (const { userId } of settled) announce(userId);
+      for (const { userId } of settled) publishChange(userId);
     },
 
     deleteOld(): void {

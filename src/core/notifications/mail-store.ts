@@ -2,7 +2,7 @@ import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-or
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
-import { longestWaitMs, mailAssociatedData, type Verdict } from "./rules.ts";
+import { longestWaitMs, mailAssociatedData, type MailResult } from "./rules.ts";
 import { mails } from "./tables.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -22,7 +22,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
   const dueBy = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
 
   /** A settled mail no longer needs its text. */
-  const fieldsOf = ({ state, dueAt, problem }: Verdict): Partial<Mail> => ({
+  const fieldsOf = ({ state, dueAt, problem }: MailResult): Partial<Mail> => ({
     state,
     dueAt: dueAt ?? null,
     problem: problem ?? null,
@@ -58,7 +58,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
     claim: (id: string, tries: number): boolean => transition(id, "waiting", { state: "sending", dueAt: null, tries }),
 
     /** False if the mail is no longer in that state. */
-    settle: (id: string, from: "waiting" | "sending", verdict: Verdict): boolean =>
+    settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
     /** A mail being sent by an earlier process may have arrived: it is never sent again. */

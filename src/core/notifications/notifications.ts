@@ -8,7 +8,7 @@ import { createMailStore } from "./mail-store.ts";
 import * as mailTemplates from "./mail-templates.ts";
 import { createOutbox } from "./outbox.ts";
 import { createRecentMails } from "./recent-mails.ts";
-import { headerLine, mailAssociatedData, senderFor } from "./rules.ts";
+import { toHeaderLine, mailAssociatedData, defaultSender } from "./rules.ts";
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -39,7 +39,7 @@ export function createNotifications(deps: NotificationDeps) {
   const { database, clock, secrets, linkTo } = deps;
   const mailSettings = (): MailSettings | undefined => {
     const settings = deps.mailSettings();
-    return settings && { url: settings.url, from: settings.from ?? senderFor(settings.url) };
+    return settings && { url: settings.url, from: settings.from ?? defaultSender(settings.url) };
   };
   const inbox = createInbox(deps);
   const store = createMailStore(deps);
@@ -53,7 +53,7 @@ export function createNotifications(deps: NotificationDeps) {
       userId: userId ?? null,
       kind,
       recipient: to,
-      subject: headerLine(subject),
+      subject: toHeaderLine(subject),
       body: secrets.encrypt(text, mailAssociatedData(id)),
       state: "waiting",
       dueAt: now,

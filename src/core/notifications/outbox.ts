@@ -4,7 +4,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { MailHealth } from "./contract.ts";
 import type { Mail, MailStore } from "./mail-store.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
-import { longestWaitMs, verdictOn } from "./rules.ts";
+import { longestWaitMs, stateAfterTry } from "./rules.ts";
 import { createTransmission } from "./transmission.ts";
 
 export interface OutboxDeps {
@@ -18,12 +18,12 @@ export interface OutboxDeps {
 }
 
 /** Pause after an error of the mail server itself. */
-const restMs = 60_000;
+const serverPauseMs = 60_000;
 
 /** One mail at a time. `sending` is committed first, so that a mail that may have been accepted is never sent again. */
 export function createOutbox({ database, clock, log, secrets, mailer, mailSettings, store }: OutboxDeps) {
   let running = false;
-  let restUntil = 0;
+  let pausedUntil = 0;
   let failing: boolean | undefined;
   /** An outcome that could not be written; written before anything else. */
   let deferred: (() => void) | undefined;
@@ -35,10 +35,10 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
   };
 
   const recordOutcome = (mail: Mail, outcome: MailOutcome): void => {
-    const verdict = verdictOn(outcome, mail, clock.now());
+    const verdict = stateAfterTry(outcome, mail, clock.now());
     deferred = () => database.write(() => store.settle(mail.id, "sending", verdict));
     failing = outcome.kind === "not_sent" || outcome.kind === "unknown";
-    restUntil = outcome.kind === "not_sent" && outcome.server ? clock.now() + restMs : 0;
+    pausedUntil = outcome.kind === "not_sent" && outcome.server ? clock.now() + serverPauseMs : 0;
     const fields = { mailId: mail.id, kind: mail.kind, state: verdict.state };
     if (outcome.kind === "sent") log.info("mail.sent", fields);
     else log.warn("mail.not_sent", { ...fields, reason: outcome.reason });
@@ -73,11 +73,11 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       if (!running || transmission.isActive()) return undefined;
       const now = clock.now();
       // The clock was set back.
-      if (restUntil > now + restMs) restUntil = now;
+      if (pausedUntil > now + serverPauseMs) pausedUntil = now;
       if (deferred) return now;
       const at = store.nextDueAt();
       if (at === undefined) return undefined;
-      return Math.max(restUntil, at > now + longestWaitMs ? now : at);
+      return Math.max(pausedUntil, at > now + longestWaitMs ? now : at);
     },
 
     /** Returns false if there was nothing to do. */

@@ -5,10 +5,10 @@ const minute = 60_000;
 const waitsMs = [1, 5, 15, 60].map((minutes) => minutes * minute);
 export const longestWaitMs = 60 * minute;
 
-export const waitAfter = (tries: number): number => waitsMs[tries - 1] ?? longestWaitMs;
+export const retryDelayMs = (tries: number): number => waitsMs[tries - 1] ?? longestWaitMs;
 
 /** The state of a mail after a try. */
-export interface Verdict {
+export interface MailResult {
   state: MailState;
   /** UTC ms */
   dueAt?: number;
@@ -16,27 +16,27 @@ export interface Verdict {
 }
 
 /** @param tries including this one */
-export function verdictOn(
+export function stateAfterTry(
   outcome: MailOutcome,
   { tries, expiresAt }: { tries: number; expiresAt: number },
   now: number,
-): Verdict {
+): MailResult {
   if (outcome.kind === "sent") return { state: "sent" };
   const problem = outcome.reason;
   if (outcome.kind === "refused") return { state: "failed", problem };
   if (outcome.kind === "unknown") return { state: "unconfirmed", problem };
-  const dueAt = now + waitAfter(tries);
+  const dueAt = now + retryDelayMs(tries);
   return dueAt < expiresAt ? { state: "waiting", dueAt, problem } : { state: "failed", problem };
 }
 
 /** Prevents header injection: line breaks and control characters become spaces. */
-export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+export const toHeaderLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
 /** Exactly one address that no mail server could read as several. */
 export const isSingleAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s\p{Cc},;:<>()"\\@]+@[^\s\p{Cc},;:<>()"\\@]+$/u.test(text);
 
-export function senderFor(smtpUrl: string): string {
+export function defaultSender(smtpUrl: string): string {
   const { hostname } = new URL(smtpUrl);
   const isDomain = hostname.includes(".") && !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
   return `attache@${isDomain ? hostname : "localhost"}`;

@@ -66,9 +66,9 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         const limit = limitsOf(userId)[kind];
         const used = usedIn(userId, kind, month);
         if (used >= limit) throw usedUp(kind, limit, used, monthEnd(at, zone), month, zone);
-        if (existing) statements.takeOne.run({ userId, kind, month: existing.month });
-        statements.addOne.run({ userId, kind, month });
-        statements.chargeTo.run({ kind, subjectId, userId, month });
+        if (existing) statements.decrement.run({ userId, kind, month: existing.month });
+        statements.increment.run({ userId, kind, month });
+        statements.saveCharge.run({ kind, subjectId, userId, month });
       });
     },
 
@@ -82,7 +82,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       database.write(() => {
         const charge = statements.charge.get({ kind, subjectId });
         if (!charge || charge.spent) return;
-        statements.takeOne.run({ userId: charge.userId, kind, month: charge.month });
+        statements.decrement.run({ userId: charge.userId, kind, month: charge.month });
         statements.forget.run({ kind, subjectId });
       });
     },

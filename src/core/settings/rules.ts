@@ -20,7 +20,7 @@ const entriesOf = (change: ServerSettingsChange): Changed[] =>
   );
 
 /** @throws Fault `settings.from_environment` naming each variable */
-export function refuseFromEnvironment(
+export function assertNotFromEnvironment(
   change: ServerSettingsChange,
   isInEnvironment: (name: ServerSettingName) => boolean,
 ): void {

@@ -20,7 +20,7 @@ export function createServerAddress({ current }: { current: () => Pick<CurrentSe
       return url === undefined ? undefined : withoutSlash(url);
     },
 
-    listensAt(url: string): void {
+    setListeningUrl(url: string): void {
       listening = url;
     },
   };

@@ -1,8 +1,8 @@
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
-import { dropNextKey, keyFilesIn, makeKeyFile, takeUpKeyFile, writeNextKey } from "#core/key-file.ts";
+import { deleteNextKey, listKeyFiles, createKeyFile, activateKeyFile, writeNextKey } from "#core/key-file.ts";
 import type { Clock } from "#core/ports.ts";
-import { keyFrom, newKeyMaterial, type Key, type Secrets } from "#core/secrets.ts";
+import { deriveKey, newKeyMaterial, type Key, type Secrets } from "#core/secrets.ts";
 import { serverKeys } from "./tables.ts";
 
 interface ServerKeyDeps {
@@ -31,29 +31,29 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   };
 
   /** The file that the database's id names, otherwise `secret.key`. */
-  const fromFiles = (dataDir: string): Key => {
-    const [held, files] = [storedKeyId(), keyFilesIn(dataDir)];
+  const readFromFiles = (dataDir: string): Key => {
+    const [held, files] = [storedKeyId(), listKeyFiles(dataDir)];
     const fitting = files.find(({ key }) => key.id === held);
-    if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? makeKeyFile(dataDir);
-    if (alone && !fitting.path.endsWith("secret.key")) takeUpKeyFile(dataDir, fitting.path);
+    if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
+    if (alone && !fitting.path.endsWith("secret.key")) activateKeyFile(dataDir, fitting.path);
     return fitting.key;
   };
 
-  const chosen = (): Key => {
-    if (given !== undefined) return keyFrom(given);
-    return folder === undefined ? keyFrom(newKeyMaterial()) : fromFiles(folder);
+  const loadKey = (): Key => {
+    if (given !== undefined) return deriveKey(given);
+    return folder === undefined ? deriveKey(newKeyMaterial()) : readFromFiles(folder);
   };
 
-  const key = chosen();
+  const key = loadKey();
   if (alone) {
-    if (folder !== undefined) dropNextKey(folder);
+    if (folder !== undefined) deleteNextKey(folder);
     if (storedKeyId() === undefined) record(key.id);
   }
 
-  const fits = (): boolean => (storedKeyId() ?? key.id) === key.id;
+  const matches = (): boolean => (storedKeyId() ?? key.id) === key.id;
   /** @throws Fault `secrets.wrong_key` */
-  const mustFit = (): void => {
-    if (fits()) return;
+  const assertMatches = (): void => {
+    if (matches()) return;
     const where = given === undefined ? "the file secret.key in the data folder" : "ATTACHE_SECRET_KEY";
     const message = `The data was encrypted with a different key than ${where}. Restore the original key. If it is lost, run: attache vault rotate --lost-key`;
     throw new Fault("unavailable", "secrets.wrong_key", message);
@@ -61,7 +61,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
 
   const secrets: Secrets = {
     encrypt(text, associatedData) {
-      mustFit();
+      assertMatches();
       return key.secrets.encrypt(text, associatedData);
     },
     decrypt: key.secrets.decrypt,
@@ -70,13 +70,13 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   return {
     secrets,
     id: key.id,
-    fits,
-    mustFit,
+    matches,
+    assertMatches,
     fromEnvironment: given !== undefined,
 
     /** Writes the key to disk before anything depends on it. @throws Fault `vault.same_key` */
     prepare(material: string = newKeyMaterial()): Key {
-      const next = keyFrom(material);
+      const next = deriveKey(material);
       if (next.id === key.id) {
         const message =
           "The new key is the one already in use. Provide a different one with at least 32 random characters.";
@@ -89,9 +89,9 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     record,
 
     /** After that transaction. Returns the path of the old key. */
-    takeUp(next: Key): string | undefined {
-      const file = folder === undefined ? undefined : keyFilesIn(folder).find(({ key: { id } }) => id === next.id);
-      return given === undefined && folder !== undefined && file ? takeUpKeyFile(folder, file.path) : undefined;
+    activate(next: Key): string | undefined {
+      const file = folder === undefined ? undefined : listKeyFiles(folder).find(({ key: { id } }) => id === next.id);
+      return given === undefined && folder !== undefined && file ? activateKeyFile(folder, file.path) : undefined;
     },
   };
 }

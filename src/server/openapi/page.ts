@@ -4,7 +4,7 @@ import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
 import { templated } from "./document.ts";
 import { introduction } from "./introduction.ts";
-import { schemaText } from "./schema-text.ts";
+import { describeSchema } from "./schema-text.ts";
 import { statusDescriptions } from "./statuses.ts";
 
 /** One page without scripts, readable on a phone and on paper. */
@@ -56,7 +56,7 @@ function articleOf(operation: Operation): string {
   return `<article id="${anchor(key)}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(templated(path))}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="who">${notes.join(" · ")}</p>
-${query ? code("Query", schemaText(query, "input")) : ""}${body ? code("Body", schemaText(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
+${query ? code("Query", describeSchema(query, "input")) : ""}${body ? code("Body", describeSchema(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
 <h4>Errors</h4><ul>${errorsOf(operation)}</ul>
 </article>`;
 }
@@ -67,7 +67,7 @@ const code = (title: string, text: string) =>
 function successOf(declaration: Declaration): string {
   const { answer, media } = declaration;
   const title = `Response ${statusIn(declaration)}`;
-  if (answer) return code(title, schemaText(answer, "output"));
+  if (answer) return code(title, describeSchema(answer, "output"));
   return `<h4>${title}</h4><p>${escapeHtml(media ? `${media.description}, ${media.type}` : "No body")}</p>`;
 }
 

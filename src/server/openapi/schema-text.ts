@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** `{ name: text (1-100), role?: admin | user }` */
-export const schemaText = (schema: z.ZodType, io: "input" | "output"): string => {
+export const describeSchema = (schema: z.ZodType, io: "input" | "output"): string => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return describeNode(rest);
 };

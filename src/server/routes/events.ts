@@ -5,7 +5,7 @@ import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { tokenIn } from "../middleware/authentication.ts";
-import { isOpen } from "../session.ts";
+import { isSessionOpen } from "../session.ts";
 
 const pingMs = 15_000;
 
@@ -43,8 +43,8 @@ interface Streaming {
 async function streamChanges({ core, stream, userId, token, stopping }: Streaming): Promise<void> {
   const waiting = new Set<Topic>();
   let wake = () => {};
-  const isOver = () => stream.aborted || stopping?.aborted === true || !isOpen(core, token);
-  const unwatch = core.changes.watch(userId, (topics) => {
+  const isOver = () => stream.aborted || stopping?.aborted === true || !isSessionOpen(core, token);
+  const unwatch = core.changes.subscribe(userId, (topics) => {
     for (const topic of topics) waiting.add(topic);
     wake();
   });

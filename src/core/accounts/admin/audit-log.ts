@@ -42,7 +42,7 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
       })
       .run();
     publishUsersChanged();
-    if (target) database.afterCommit(() => changes.tell(target.id, "account"));
+    if (target) database.afterCommit(() => changes.publish(target.id, "account"));
   };
 
   return {

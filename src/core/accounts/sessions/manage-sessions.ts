@@ -7,7 +7,7 @@ import type { Identity } from "./session-store.ts";
 
 /** Changes are published so that streams of ended sessions close at once. */
 export function createSessionManagement({ database, changes, sessions }: AccountContext) {
-  const publishChange = (userId: string) => database.afterCommit(() => changes.tell(userId, "account"));
+  const publishChange = (userId: string) => database.afterCommit(() => changes.publish(userId, "account"));
   return {
     /** The current session first, then the most recently used. */
     sessionsOf({ userId, sessionId, status }: Identity): Session[] {

@@ -1,10 +1,10 @@
 import type { AccountContext } from "../context.ts";
 import type { Identity } from "../sessions/session-store.ts";
 import type { NewRecoveryCodes, TwoFactorStart } from "./contract.ts";
-import { notStarted, wrongFirstCode } from "./faults.ts";
+import { setupNotStarted, wrongFirstCode } from "./faults.ts";
 import { parseCode } from "./parse-code.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
-import { actorOf, assertSessionOpen, renewSession, type Self } from "./renew-session.ts";
+import { actorOf, assertSessionOpen, renewSession, type SessionActor } from "./renew-session.ts";
 import { createTotpSecret, enrollment, matchingStep } from "./totp.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
@@ -33,12 +33,12 @@ export function createTwoFactorEnrollment(context: AccountContext) {
     },
 
     /** @throws Fault `auth.two_factor_not_started`, `auth.two_factor_on`, `auth.wrong_code` */
-    confirmTwoFactor: (self: Self, typed: string): NewRecoveryCodes & { token: string } =>
+    confirmTwoFactor: (self: SessionActor, typed: string): NewRecoveryCodes & { token: string } =>
       database.write(() => {
         const { userId } = self.identity;
         store.assertOff(userId);
         const row = store.get(userId);
-        if (!row) throw notStarted();
+        if (!row) throw setupNotStarted();
         const step = matchingStep(store.decrypt(userId, row.secret), parseCode(typed).code, clock.now());
         if (step === undefined) throw wrongFirstCode();
         store.confirm(userId, clock.now(), step);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Secrets, EncryptedValue } from "#core/secrets.ts";
 import { twoFactor } from "../tables.ts";
-import { alreadyOn, notOn } from "./faults.ts";
+import { twoFactorOn, twoFactorOff } from "./faults.ts";
 
 const associatedData = (userId: string): string => `totp:${userId}`;
 
@@ -16,12 +16,12 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
 
     /** @throws Fault `auth.two_factor_off` */
     assertOn(userId: string): void {
-      if (!get(userId)?.confirmedAt) throw notOn();
+      if (!get(userId)?.confirmedAt) throw twoFactorOff();
     },
 
     /** @throws Fault `auth.two_factor_on` */
     assertOff(userId: string): void {
-      if (get(userId)?.confirmedAt) throw alreadyOn();
+      if (get(userId)?.confirmedAt) throw twoFactorOn();
     },
 
     /** @throws Fault `secrets.other_key` */

@@ -2,7 +2,7 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { codeRequired, unreadable, wrongCode } from "./faults.ts";
+import { codeRequired, secretUnreadable, wrongCode } from "./faults.ts";
 import { parseCode } from "./parse-code.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
 import { matchingStep } from "./totp.ts";
@@ -28,7 +28,7 @@ export function createVerifyCode(deps: Deps): VerifyCode {
     try {
       return store.decrypt(userId, encrypted);
     } catch (error) {
-      throw error instanceof Fault && error.code === "secrets.other_key" ? unreadable() : error;
+      throw error instanceof Fault && error.code === "secrets.other_key" ? secretUnreadable() : error;
     }
   }
 

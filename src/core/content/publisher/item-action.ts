@@ -33,7 +33,7 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
     prepare: () =>
       isComment
         ? driver.prepareComment(targetUrl, text)
-        : driver.preparePost(text, mediaFor(driver, attached.outgoing(row))),
+        : driver.preparePost(text, mediaFor(driver, attached.getPostMedia(row))),
   };
 }
 

@@ -34,7 +34,7 @@ export function createItemTransitions(context: ContentContext) {
       context.alertOwner(row, "content_failed", statusNote(row, clock.now()) ?? "");
     },
 
-    putBack(attempt: Attempt, fields: Partial<ItemRow>): void {
+    returnToSchedule(attempt: Attempt, fields: Partial<ItemRow>): void {
       move(attempt, ["claimed", "armed"], { state: "scheduled", ...fields });
       context.wakePublisher(attempt.userId);
     },

@@ -41,14 +41,14 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     dispatcher.resetCatchUpLimit();
   }
 
-  function beginWhatIsDue(): void {
+  function startDueItems(): void {
     const now = clock.now();
     if (clockWatch.hasOverslept()) markMissed();
     clockWatch.markAwake();
     queue.endPauses(now);
     for (const userId of dueItems.usersDueBetween(scannedTo, now)) queue.add(userId);
     scannedTo = now;
-    dispatcher.beginDue();
+    dispatcher.startDue();
   }
 
   context.onWake((userId) => {
@@ -71,7 +71,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     /** @throws storage errors; nothing is claimed during the pause that follows */
     tick(): void {
       try {
-        beginWhatIsDue();
+        startDueItems();
       } catch (error) {
         fail(error);
         throw error;

@@ -1,5 +1,5 @@
 import {
-  forOptionalTexts,
+  mapOptionalTexts,
   NewContent,
   type ContentChangeInput,
   type ContentItem,
@@ -27,7 +27,7 @@ export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 export type Intent = "draft" | "scheduled";
 
 export const emptyValues = (timezone: string): FormValues => ({
-  ...forOptionalTexts(() => ""),
+  ...mapOptionalTexts(() => ""),
   type: "post",
   theme: "",
   content: "",
@@ -39,7 +39,7 @@ export const emptyValues = (timezone: string): FormValues => ({
 
 /** Values of an item to edit, or to copy without its date. */
 export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
-  ...forOptionalTexts((name) => item[name] ?? ""),
+  ...mapOptionalTexts((name) => item[name] ?? ""),
   type: item.type,
   theme: item.theme,
   content: item.content,
@@ -55,7 +55,7 @@ export function bodyOf(values: FormValues, status: Intent) {
   const { media, scheduledFor, ...written } = values;
   return {
     ...written,
-    ...forOptionalTexts((name) => values[name].trim() || null),
+    ...mapOptionalTexts((name) => values[name].trim() || null),
     ...(!isComment && { targetUrl: null }),
     scheduledFor: scheduledFor || null,
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
