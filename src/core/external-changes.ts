@@ -1,7 +1,7 @@
 import type { Changes } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { topics } from "./declarations.ts";
-import { createCallbackList } from "./hook.ts";
+import { createCallbackList } from "./callback-list.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;

@@ -2,7 +2,7 @@ import type { ServerWebSocket } from "bun";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { ScreenInput } from "#core/connections/contract.ts";
-import { isSessionOpen } from "./session.ts";
+import { isSessionOpen } from "./is-session-open.ts";
 import type { Sockets } from "./listen.ts";
 
 interface SocketData {

@@ -1,7 +1,7 @@
 import { splitAddresses } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { createAddressReader } from "./address.ts";
+import { createAddressReader } from "./address-reader.ts";
 import { createApp } from "./app.ts";
 import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { backUp, type BackupStep } from "#core/data/backup.ts";
-import { findProblems } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { restore, type RestoreStep } from "#core/data/restore.ts";
 import { isBackupName } from "#core/data/rules.ts";
 import { sandboxDatabase } from "#simulator/database.ts";

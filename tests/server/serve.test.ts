@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { ErrorBody } from "#core/contract.ts";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
-import { createAddressReader } from "#server/address.ts";
+import { createAddressReader } from "#server/address-reader.ts";
 import { serve, type Served } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
-import { findProblems } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
 import { openDatabase } from "#core/database.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
 import { createVault } from "#core/connections/vault.ts";
 import { backUp } from "#core/data/backup.ts";
-import { findProblems } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { restore } from "#core/data/restore.ts";
 import type { OutgoingMail } from "#core/ports.ts";
 import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";

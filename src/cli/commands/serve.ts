@@ -11,7 +11,7 @@ import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
-import { getOwnCommand } from "../own-program.ts";
+import { getOwnCommand } from "../own-command.ts";
 
 interface ServeFlags {
   port?: string;

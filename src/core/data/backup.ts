@@ -7,7 +7,7 @@ import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
-import { migrationsOf, findProblems } from "./check.ts";
+import { migrationsOf, findProblems } from "./inspect-database.ts";
 import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
   deleteLeftovers,

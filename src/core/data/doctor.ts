@@ -8,7 +8,7 @@ import type { Migration } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
 import { deriveKey } from "#core/secrets.ts";
-import { keyIdOf, messageOf, migrationsOf, findProblems, uploadsOf } from "./check.ts";
+import { keyIdOf, messageOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
 import type { Finding } from "./contract.ts";
 import { freeBytes, formatMegabytes, listNames } from "./files.ts";
 import { newestBackup, takenAtOf } from "./rules.ts";

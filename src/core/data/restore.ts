@@ -7,8 +7,8 @@ import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { revokeRestoredAccess } from "./access.ts";
-import { messageOf, findProblems } from "./check.ts";
+import { revokeRestoredAccess } from "./revoke-restored-access.ts";
+import { messageOf, findProblems } from "./inspect-database.ts";
 import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
 import {
   deleteLeftovers,
@@ -22,7 +22,7 @@ import {
   sync,
   workFolderIn,
 } from "./files.ts";
-import { markWaitingMailsUnconfirmed } from "./mails.ts";
+import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince } from "./reconcile.ts";
 import { availableName, formatStamp } from "./rules.ts";
 

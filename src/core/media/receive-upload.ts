@@ -11,7 +11,7 @@ import {
   toFileName,
   startBytes,
 } from "./rules.ts";
-import { stripMetadata } from "./strip.ts";
+import { stripMetadata } from "./formats/strip-metadata.ts";
 import type { media } from "./tables.ts";
 
 export interface UploadHeaders {

@@ -10,10 +10,10 @@ import {
   type ImageType,
   type PictureType,
 } from "./contract.ts";
-import { parseGif } from "./gif.ts";
-import { parseImage } from "./image.ts";
-import { parseOfficeDocument, type OfficeDocument } from "./office-documents.ts";
-import { parsePdf } from "./pdf.ts";
+import { parseGif } from "./formats/parse-gif.ts";
+import { parseImage } from "./formats/parse-image.ts";
+import { parseOfficeDocument, type OfficeDocument } from "./formats/parse-office-document.ts";
+import { parsePdf } from "./formats/parse-pdf.ts";
 
 export const damagedPicture = (field: string): Fault =>
   invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");

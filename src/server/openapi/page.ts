@@ -4,7 +4,7 @@ import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
 import { templated } from "./document.ts";
 import { introduction } from "./introduction.ts";
-import { describeSchema } from "./schema-text.ts";
+import { describeSchema } from "./describe-schema.ts";
 import { statusDescriptions } from "./statuses.ts";
 
 /** One page without scripts, readable on a phone and on paper. */

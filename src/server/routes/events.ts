@@ -5,7 +5,7 @@ import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { tokenIn } from "../middleware/authentication.ts";
-import { isSessionOpen } from "../session.ts";
+import { isSessionOpen } from "../is-session-open.ts";
 
 const pingMs = 15_000;
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
-import { findProblems } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { Manifest } from "#core/data/contract.ts";
 import { openDatabase } from "#core/database.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";

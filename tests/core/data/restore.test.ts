@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
-import { findProblems } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";

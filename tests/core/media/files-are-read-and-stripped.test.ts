@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { parseGif } from "#core/media/gif.ts";
-import { parseImage } from "#core/media/image.ts";
-import { parsePdf } from "#core/media/pdf.ts";
+import { parseGif } from "#core/media/formats/parse-gif.ts";
+import { parseImage } from "#core/media/formats/parse-image.ts";
+import { parsePdf } from "#core/media/formats/parse-pdf.ts";
 import { checkPicture, toFileName } from "#core/media/rules.ts";
-import { stripMetadata } from "#core/media/strip.ts";
+import { stripMetadata } from "#core/media/formats/strip-metadata.ts";
 import { compound, docx, pdf } from "#tests/support/files/documents.ts";
 import { gif, photo, png } from "#tests/support/files/pictures.ts";
 

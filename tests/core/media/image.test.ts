@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { parseImage } from "#core/media/image.ts";
+import { parseImage } from "#core/media/formats/parse-image.ts";
 import { jpeg, png, webp } from "#tests/support/files/pictures.ts";
 
 const pictures = {

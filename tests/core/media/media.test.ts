@@ -183,7 +183,10 @@ test("the doctor tells of pictures whose file is missing, and how to get them ba
   core.accounts.setAvatar(ada, grey);
   const uploads = () => examineDataFolder(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
   writeFileSync(join(folder.path, "files/left"), "");
-  expect(uploads()).toMatchObject({ state: "ok", says: "1 stored, 1 unused: a running server deletes them within the hour" });
+  expect(uploads()).toMatchObject({
+    state: "ok",
+    says: "1 stored, 1 unused: a running server deletes them within the hour",
+  });
   rmSync(join(folder.path, "files"), { recursive: true });
   expect(uploads()).toMatchObject({ state: "warning", says: expect.stringContaining("1 of 1 missing") });
   endCore(core);

@@ -3,7 +3,7 @@ import { createChangedPages } from "../changed-pages.ts";
 import type { ContentContext } from "../context.ts";
 import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
-import { createNotSentHandler } from "./not-sent.ts";
+import { createNotSentHandler } from "./not-sent-handler.ts";
 
 export function createOutcomeHandlers(
   context: ContentContext,

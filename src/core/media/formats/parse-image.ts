@@ -1,5 +1,5 @@
 import { zlib } from "./zlib.ts";
-import type { ImageType } from "./contract.ts";
+import type { ImageType } from "../contract.ts";
 
 export interface Image {
   type: ImageType;

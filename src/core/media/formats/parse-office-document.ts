@@ -1,5 +1,5 @@
-import type { DocumentType } from "./contract.ts";
-import type { PagedDocument } from "./pdf.ts";
+import type { DocumentType } from "../contract.ts";
+import type { PagedDocument } from "./parse-pdf.ts";
 import { zlib } from "./zlib.ts";
 
 export interface OfficeDocument extends PagedDocument {
