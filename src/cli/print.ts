@@ -1,4 +1,3 @@
-/** Heading and content of each column. */
 export type Columns<T> = Record<string, (row: T) => string | number | null | undefined>;
 
 interface List<T> {

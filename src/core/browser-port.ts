@@ -10,7 +10,6 @@ export interface BrowserPage {
 export interface BrowserCookie {
   name: string;
   value: string;
-  /** Origin it belongs to. */
   url: string;
 }
 
@@ -21,7 +20,6 @@ export interface PageRequest {
   timeoutMs: number;
   /** Longest wait for a free page; unlimited by default. */
   queueTimeoutMs?: number;
-  /** Set when the account's browser context is created. */
   cookies?: readonly BrowserCookie[];
   /** `background` waits in the fair queue; `interactive` is shown live to a person and skips it. */
   priority?: "background" | "interactive";
@@ -29,7 +27,6 @@ export interface PageRequest {
 }
 
 export interface BrowserState {
-  /** Null if no browser was found. */
   found: "own" | "remote" | null;
   running: boolean;
   pages: number;
@@ -40,7 +37,6 @@ export interface BrowserState {
 export interface Browser {
   /** @throws Fault `browser.missing`, `browser.failed`; `browser.busy` if no page is free in time */
   open(request: PageRequest): Promise<BrowserPage>;
-  /** Closes the account's browser context with its pages. */
   forget(account: string): Promise<void>;
   state(): BrowserState;
   close(): Promise<void>;
@@ -52,7 +48,6 @@ export interface PageSnapshot {
   action: string;
   /** Path of the page's URL; the query may contain secrets. */
   path: string;
-  /** The missing control and the selectors that were tried. */
   control?: string;
   tried?: readonly string[];
   /** PNG */

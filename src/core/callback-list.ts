@@ -1,4 +1,3 @@
-/** A callback that the composition root connects to any number of higher modules. */
 export interface CallbackList<Args extends readonly unknown[]> {
   (...args: Args): void;
   /** Handlers run in the order they were added, inside the caller's transaction. */

@@ -3,7 +3,6 @@ import type { Topic } from "./declarations.ts";
 export interface Changes {
   /** `undefined` notifies every user. */
   publish(userId: string | undefined, ...topics: Topic[]): void;
-  /** Returns a function that unsubscribes. */
   subscribe(userId: string, listener: (topics: Topic[]) => void): () => void;
 }
 

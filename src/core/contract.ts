@@ -69,7 +69,6 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const ServerInfo = z.object({
   name: z.string(),
   version: z.string(),
-  /** 'sandbox' or 'linkedin'. */
   network: z.string(),
   supportEmail: z.string().nullable(),
   termsUrl: z.string().nullable(),

@@ -52,7 +52,6 @@ export interface NetworkPorts {
 }
 
 export interface CoreOptions {
-  /** Or ':memory:', for tests. */
   dataDir: string;
   config: Config;
   log: Log;
@@ -60,11 +59,9 @@ export interface CoreOptions {
   random?: Random;
   /** A server holds the lock: the databases must already have this version's schema. */
   secondaryProcess?: boolean;
-  /** Networks with a driver, the preferred one first. */
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
-  /** Called at every named step of an external action. */
   steps?: (step: Step) => void;
   /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
@@ -84,7 +81,6 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
 }
 
-/** Creates the modules from the lowest layer to the highest. */
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const onSettingsChanged = createCallbackList<[actor: Actor, change: object]>();

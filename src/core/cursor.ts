@@ -8,7 +8,6 @@ export interface Cursor {
 /** For lists ordered by time and id; rows without a time use `none`. */
 export const cursorOf = (at: number | string | null, id: string): string => `${at ?? "none"}.${id}`;
 
-/** @throws Fault `list.cursor` */
 export function readNullableCursor(cursor: string | undefined): { at: number | null; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];

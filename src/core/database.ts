@@ -17,7 +17,6 @@ export interface Database {
   write<T>(work: () => T): T;
   /** Runs `then` after the current transaction commits (at once outside of one), never if it rolls back. */
   afterCommit(then: () => void): void;
-  /** True if another process has committed since the last call. */
   changedElsewhere(): boolean;
   /** False if the last commit failed or no transaction can begin. Writes nothing. */
   writable(): boolean;

@@ -67,7 +67,6 @@ export const mailKindNames = keysOf(mailKinds);
 
 export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
 
-/** Every code of a Fault raised by core. */
 export type ErrorCode = KeyOf<"errors">;
 const declaredErrors = collect("errors");
 
@@ -85,7 +84,6 @@ type DeclaredScreen<Name extends ScreenName> = Screens extends infer Group
     ? Screen
     : never
   : never;
-/** Parameters that a link to a screen may carry. */
 export type ScreenSearch<Name extends ScreenName> =
   DeclaredScreen<Name> extends { search: infer Search } ? keyof Search & string : never;
 export const screens = collect("screens");

@@ -67,7 +67,6 @@ const storage: [code: RegExp, fault: string, message: string][] = [
   ],
 ];
 
-/** Undefined for errors not raised by the storage. */
 export function storageFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

@@ -6,7 +6,6 @@ import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;
 
-/** Detects writes by other processes within a second. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
   const onChange = createCallbackList<[]>();
   return {

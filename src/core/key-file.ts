@@ -45,7 +45,6 @@ export function writeNextKey(dataDir: string, material: string): Key {
   return key;
 }
 
-/** Deletes what an unfinished rotation left behind. */
 export const deleteNextKey = (dataDir: string): void => rmSync(join(dataDir, nextName), { force: true });
 
 /** Makes this file `secret.key`. The previous key stays, named after its id, for the backups it decrypts. */

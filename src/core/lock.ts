@@ -9,7 +9,6 @@ export interface Lock {
   release(): void;
 }
 
-/** @throws Fault `data_folder.unusable` */
 export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -11,7 +11,6 @@ const secretValue =
 const queryParams = /\bparams:[^]*$/;
 const masked = "[redacted]";
 
-/** Masks secrets by field name and by shape. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
   if (value instanceof Error) {
@@ -36,7 +35,6 @@ const stackFrames = (stack: string | undefined): string[] =>
 interface LogOptions {
   clock: Clock;
   level: Level | "silent";
-  /** Readable for a terminal, otherwise one JSON object per line. */
   terminal: boolean;
   write: (line: string) => void;
 }

@@ -7,7 +7,6 @@ export interface Network {
   readonly declaration: NetworkDeclaration;
   /** A simulated site never uses the real network's name. */
   readonly display: NetworkDisplay;
-  /** Origin of its website. */
   readonly siteUrl?: string | undefined;
   /** Undefined if this server does not offer it. */
   readonly access?: NetworkAccess | undefined;
@@ -17,9 +16,7 @@ export interface NetworkAccess {
   driver(memberId: string, userId: string): NetworkDriver;
   /** Connects with one click: returns the id of the account's practice member, created if missing. */
   join?(userId: string, name: string): string;
-  /** Sessions on its website. */
   session?: SessionAccess;
-  /** Its official API. */
   oauth?: OAuthAccess | undefined;
   /** After the commit that connected a member to an account. */
   onConnected?(memberId: string, userId: string): void;
@@ -39,7 +36,6 @@ export interface SessionAccess {
 
 export interface TokenGrant {
   token: string;
-  /** UTC ms */
   expiresAt: number;
   scopes: string[];
 }
@@ -58,7 +54,6 @@ export interface Member {
   name: string;
 }
 
-/** The network's official API, with this server's app. */
 export interface OAuthAccess {
   /** Settings that an admin still has to set. */
   missingSettings(): string[];

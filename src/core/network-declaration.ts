@@ -3,7 +3,6 @@ import type { ScreenTarget } from "./screen-target.ts";
 /** `practice`: a simulated member; `cookie`: pasted; `remote`: the network's own sign-in page, shown live. */
 export type SignInKind = "practice" | "cookie" | "remote" | "oauth";
 
-/** How a network is named on screens. */
 export interface NetworkDisplay {
   readonly name: string;
   /** On its own: 'Sandbox network'. */
@@ -23,7 +22,6 @@ export interface NetworkDeclaration extends NetworkDisplay {
   readonly textLimits?: { readonly post: number; readonly comment: number };
   /** Applied in addition to the product's own limits. */
   readonly media?: { readonly images: number; readonly documents: boolean };
-  /** For sessions on its website. */
   readonly session?: {
     readonly cookie: string;
     /** Paths that only signed-in members see. */
@@ -41,7 +39,6 @@ export interface NetworkDeclaration extends NetworkDisplay {
     readonly label: string;
   };
   readonly settings: { readonly label: string; readonly target: ScreenTarget };
-  /** The setting that enables it. */
   readonly enabledBy?: string;
 }
 

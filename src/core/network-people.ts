@@ -47,7 +47,6 @@ export interface NetworkPeople {
   view(personId: string): Promise<NetworkPersonProfile | undefined>;
   /** @param note at most 200 characters; some people accept no invitation without one */
   prepareInvitation(personId: string, note?: string): Promise<PreparedWrite>;
-  /** Newest first. */
   sentInvitations(): Promise<SentInvitation[]>;
   prepareWithdrawal(personId: string): Promise<PreparedWrite>;
 }
@@ -56,7 +55,6 @@ export interface NetworkMessage {
   id: string;
   from: "me" | "them";
   text: string;
-  /** UTC ms */
   at: number;
 }
 

@@ -23,7 +23,6 @@ export interface PostMetrics {
   shares: number;
 }
 
-/** Something the account published, as read back from the network. */
 export interface OwnWrite {
   remoteId: string;
   url: string;
@@ -49,7 +48,6 @@ export interface NetworkDriver {
   readonly capabilities: ReadonlySet<NetworkCapability>;
   verify(): Promise<NetworkProfile>;
   profileMetrics(): Promise<ProfileMetrics>;
-  /** Newest first. */
   ownPosts(since: number): Promise<OwnWrite[]>;
   ownComments(targetUrl: string, since: number): Promise<OwnWrite[]>;
   preparePost(text: string, media?: PostMedia): Promise<PreparedWrite>;
@@ -108,10 +106,7 @@ export const questionKey = (label: string): string =>
     .trim();
 
 export interface Application {
-  /**
-   * Undefined if unanswered: nothing is guessed, and what the network has filled in stays. A choice needs an option's
-   * exact text, a checkbox "yes" or "no".
-   */
+  /** Undefined leaves what the network filled in. A choice needs an option's exact text, a checkbox "yes" or "no". */
   answer(question: ApplicationQuestion): string | undefined;
   cv?: OutgoingFile;
 }
@@ -120,10 +115,7 @@ export interface Application {
 export interface NetworkJobs {
   search(criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>>;
   open(jobId: string): Promise<NetworkJobPage | undefined>;
-  /**
-   * @throws QuestionsOpen with all unanswered and refused questions; Fault `network.job_not_found`,
-   * `network.job_external`, `network.job_closed`, `network.form_stuck`
-   */
+  /** @throws QuestionsOpen; Fault `network.job_not_found`, `.job_external`, `.job_closed`, `network.form_stuck` */
   prepareApplication(jobId: string, application: Application): Promise<PreparedWrite>;
 }
 
@@ -142,7 +134,6 @@ export class Challenge extends Error {
   override readonly name = "Challenge";
   constructor(
     readonly url: string,
-    /** Evidence id. */
     readonly evidence?: string,
   ) {
     super("The network asks for a security check.");
@@ -168,7 +159,6 @@ export class LimitReached extends Error {
 export class PageChanged extends Error {
   override readonly name = "PageChanged";
   constructor(
-    /** As named in selectors.ts. */
     readonly control: string,
     readonly tried: readonly string[],
     readonly evidence?: string,

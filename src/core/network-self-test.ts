@@ -1,5 +1,4 @@
 export interface ControlFinding {
-  /** As named in selectors.ts. */
   control: string;
   /** `absent`: optional and not found. `missing`: the driver can't work without it. */
   state: "holds" | "absent" | "missing";
@@ -9,13 +8,11 @@ export interface ControlFinding {
   selector?: string;
   /** Found only by a class name: likely to break with the next redesign. */
   fragile: boolean;
-  /** Evidence id, if it was missing. */
   evidence?: string;
 }
 
 export interface PageFinding {
   page: string;
-  /** Without the query. */
   path: string;
   /** The page's kind as classified by the driver; 'signed_in' is expected. */
   standing: string;
@@ -24,9 +21,7 @@ export interface PageFinding {
   says?: string;
 }
 
-/** The driver's selectors, checked on the network's site without writing anything. */
 export interface SelfTest {
-  /** Nothing is missing and it ran to the end. */
   ok: boolean;
   /** Why it ended early: the session, or a security check. */
   stopped?: string;

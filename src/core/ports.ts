@@ -1,5 +1,3 @@
-/** External systems as interfaces; the composition root passes them to core. */
-
 export interface Clock {
   now(): number;
   /** Returns a function that cancels it. In core, only scheduler.ts creates timers. */

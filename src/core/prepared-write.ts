@@ -1,7 +1,4 @@
-/**
- * `not_sent`: certainly not submitted. `unknown`: it may have happened, so it is reconciled by reading and never sent
- * again.
- */
+/** `not_sent`: certainly not submitted. `unknown`: it may have happened; it is never sent again. */
 export type WriteOutcome = (
   | { kind: "published"; remoteId: string; url: string }
   | { kind: "rejected"; reason: string; duplicateOf?: { remoteId: string; url: string } }
@@ -9,7 +6,6 @@ export type WriteOutcome = (
   | { kind: "not_sent"; reason: string; cause?: Error }
   | { kind: "unknown"; reason: string; cause?: Error }
 ) & {
-  /** Evidence id. */
   evidence?: string;
 };
 
@@ -29,10 +25,7 @@ export interface PreparedWrite {
   cancel(): Promise<void>;
 }
 
-/**
- * A second submit is a bug and throws: its outcome must never read as 'not sent'. `close` runs on cancel; `send`
- * cleans up itself.
- */
+/** A second submit is a bug and throws: it must never read as 'not sent'. `close` runs only on cancel. */
 export function createPreparedWrite(
   send: (armed: Armed) => Promise<WriteOutcome>,
   close: () => Promise<void> = async () => {},

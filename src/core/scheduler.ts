@@ -9,17 +9,13 @@ const pauseMs = 1000;
 export const stuckAfterMs = 60_000;
 
 export interface Alarm {
-  /** Call it when something became due sooner. */
   reset(): void;
 }
 
 export interface Scheduler {
   /** The pattern is in UTC; runs never overlap. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
-  /**
-   * Calls `ring` at `next()` (UTC ms; undefined: never). If `ring` returns false, it runs again after a pause or
-   * `reset()`.
-   */
+  /** Calls `ring` at `next()`, UTC ms; again after a pause or `reset()` if `ring` returned false. */
   alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
   /** For intervals that a cron pattern can't express. */
   every(name: string, ms: number, work: () => void): void;

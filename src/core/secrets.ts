@@ -31,7 +31,6 @@ export interface EncryptedSource {
 const deriveBytes = (material: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", material, "", purpose, bytes));
 
-/** @param material the content of `ATTACHE_SECRET_KEY` or the key file */
 export function deriveKey(material: string): Key {
   const id = deriveBytes(material, "attache key id", 8).toString("hex");
   return { id, secrets: createSecrets(deriveBytes(material, "attache sealed values", 32)) };

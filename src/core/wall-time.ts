@@ -46,7 +46,6 @@ export function parseInstant(text: string): number | undefined {
 
 export const hasOffset = (text: string): boolean => offsetPattern.test(text);
 
-/** Resolves a local time without offset; undefined if no such date and time exists. */
 export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTime | undefined {
   const asUtc = parseWallTime(wallTime);
   if (asUtc === undefined) return undefined;

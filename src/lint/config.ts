@@ -6,7 +6,6 @@ import { createBoundaries } from "./boundaries.ts";
 
 const root = join(import.meta.dir, "../..");
 
-/** Maximum lines. */
 export const sizes = { file: 250, function: 100 } as const;
 
 const counted = (max: number) => ["error", { max, skipBlankLines: false, skipComments: false }];

@@ -47,7 +47,6 @@ function findWords(text: string, words: readonly RegExp[]): Finding[] {
   });
 }
 
-/** With line numbers from 1. */
 export const findRetiredWords = (text: string): Finding[] => findWords(text, retired);
 
 /** Splits identifiers: `waitForSomebody` is read as three words. */

@@ -43,7 +43,6 @@ export interface Declaration {
   paged?: true;
   /** In addition to the codes derived from the rest of the declaration. */
   errors?: readonly DeclaredError[];
-  /** A second status with the same body. */
   alternative?: { status: 503; description: string };
   /** Doesn't use the database, so it can't fail with it. */
   isStatic?: true;
@@ -62,7 +61,6 @@ export type CallOf<D extends Declaration> = D["who"] extends "guest"
 
 type AnswerOf<D extends Declaration> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
 
-/** A Response if it isn't JSON. */
 export type ResultOf<D extends Declaration> = D["media"] extends object
   ? Response
   : D["paged"] extends true

@@ -13,7 +13,7 @@ export const deviceOf = (c: Context<Env>): Device => ({
   address: c.env?.address,
 });
 
-/** Must match the format of `newKey`. */
+/** Must match the format of `createDeviceKey`. */
 function readDeviceKey(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;

@@ -22,7 +22,6 @@ const path = /^\/api\/linkedin\/sign-ins\/([^/]+)\/screen$/;
 const closeCodes = { over: 1000, session: 4401, refused: 4403, unreadable: 4400 } as const;
 const checkEveryMs = 15_000;
 
-/** Requires a ticket. */
 export function createScreenSocket(core: Core): Sockets<SocketData> {
   return {
     upgrade(request, server) {

@@ -15,10 +15,7 @@ export interface Served {
 }
 
 const drainMs = 10_000;
-/**
- * Documents are the largest bodies. Slightly larger ones get an error message, much larger ones are cut off by the
- * socket.
- */
+/** Documents are the largest bodies. Bodies far above the limit are cut off by the socket, without a message. */
 const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1024 };
 const oneYear = "max-age=31536000";
 

@@ -64,7 +64,6 @@ const describeLostKey = ({ unreadable }: KeyReport): string[] => [
     : `${countSecrets(unreadable)} cannot be decrypted with it. Ask people to reconnect their accounts, reset two-factor authentication where needed, and enter the mail server again.`,
 ];
 
-/** @throws Fault `vault.new_key` */
 function readKey(path: string): string {
   let text: string;
   try {

@@ -10,7 +10,6 @@ export interface SelfTestFlags extends Flags {
 
 const marks = { holds: "✓", absent: "·", missing: "✗" } as const;
 
-/** Checks that the network's pages still have the controls that the driver uses. */
 export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   const { live, user, json } = flags;
   if (!live) throw new Fault("invalid", "doctor.live_missing", "--user requires --live.");

@@ -16,10 +16,7 @@ interface CsvLine {
 /** More would block the database for too long. */
 const maxRows = 5000;
 
-/**
- * A CSV file with a header, or one address per line; `-` reads standard input.
- * @throws Fault `people.*` naming the line
- */
+/** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*` naming the line */
 export async function readPeople(file: string, columns: readonly string[]): Promise<PersonRow[]> {
   const [first, ...others] = parseCsv(await readText(file));
   if (!first) throw noPeople(file);

@@ -53,7 +53,6 @@ export const fileCommand = <F extends FileFlags>(
 const mailNote = ({ notifications }: Core, alone: boolean): string =>
   alone && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
 
-/** @throws Fault `users.whom`, `users.dry_run` */
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {
     throw new Fault("invalid", "users.whom", "Provide either an email address or a file with --file.");

@@ -56,5 +56,4 @@ export interface AccountContext extends AccountDeps, UserStore {
 
 export type RecordAudit = (actor: Actor, action: AuditAction, target: User | undefined, detail?: unknown) => void;
 
-/** Undefined on the command line. */
 export type Actor = { userId: string; address?: string | undefined } | undefined;

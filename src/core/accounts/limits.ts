@@ -2,7 +2,6 @@
 export const passwordLength = { min: 6, max: 128 } as const;
 /** For passwords set after registration, and for every admin's. */
 export const strongPasswordLength = { min: 8, max: 128 } as const;
-/** Of an authenticator or recovery code. */
 export const codeMax = 64;
 export const resetLinkMinutes = 30;
 export const recoveryCodeCount = 10;

@@ -14,7 +14,6 @@ interface NewCode {
 
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
-/** Only hashes are stored. */
 export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
   const valid = (purpose: NewCode["purpose"], code: string) =>
     and(

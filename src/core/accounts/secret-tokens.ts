@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, URL-safe. */
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

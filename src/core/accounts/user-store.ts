@@ -67,10 +67,8 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     toUser,
     publishUsersChanged,
 
-    /** @throws Fault `accounts.not_found` */
     getUser: (userId: string): User => toUser(byId.get(userId) ?? userNotFound()),
 
-    /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? userNotFound()).status,
 
     /** @throws Fault `accounts.not_found` naming the address */
@@ -88,7 +86,6 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
         .all()
         .map((row) => toUser(row)),
 
-    /** @throws Fault `accounts.email_taken` */
     insertUser({ timezone, ...fields }: NewUser): string {
       const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
       if (taken) {

@@ -63,7 +63,6 @@ export function createActivity({ database, clock, changes }: { database: Databas
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
-    /** Runs in the caller's transaction. */
     record({ userId, type, message, subjectId }: NewActivity): void {
       appended.run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
       database.afterCommit(() => changes.publish(userId, "activity"));
@@ -82,7 +81,6 @@ export function createActivity({ database, clock, changes }: { database: Databas
 
     countOf,
 
-    /** Counts between consecutive bounds, UTC ms. */
     countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds
         .slice(1)

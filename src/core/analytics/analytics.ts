@@ -35,7 +35,6 @@ export function createAnalytics(deps: AnalyticsDeps) {
 
     attention: (userId: string): Attention => attentionItems(content.counts(userId), network.status(userId)),
 
-    /** @throws Fault `accounts.not_found` */
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);
       const items = { draft: 0, scheduled: 0, published: 0, failed: 0 };

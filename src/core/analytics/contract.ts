@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 import { NetworkName } from "#core/connections/contract.ts";
 
-/** `value` has no sign. */
 export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
 export type Trend = z.infer<typeof Trend>;
 
@@ -104,7 +103,6 @@ export const AnalyticsPerformance = z.object({
       url: z.string().nullable(),
     }),
   ),
-  /** Of the newest metric. */
   measured_at: Instant.nullable(),
   source: NetworkName.nullable(),
   source_label: z.string().nullable(),

@@ -4,7 +4,6 @@ import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
 import { countTrend, lastDays, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
 export function createDashboard({ clock, activity, network, settings, countUpcoming }: AnalyticsContext) {
-  /** Applications sent in [from, to), and how many were answered by its end. */
   const countAnswered = (userId: string, from: number, to: number): Answered => ({
     sent: activity.countOf(userId, "application_submitted", from, to),
     responded: activity.countOf(userId, "application_responded", from, to),

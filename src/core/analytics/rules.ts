@@ -33,7 +33,6 @@ export function weeksOf(now: number, zone: string): { week: Week; before: Week }
 }
 
 interface Days {
-  /** YYYY-MM-DD, oldest first. */
   dates: string[];
   bounds: number[];
   start: number;
@@ -84,7 +83,6 @@ export function percentTrend(now: number | null | undefined, before: number | nu
   return trend(now - before, "%", percentOf(Math.abs(now - before), before));
 }
 
-/** Null if both are 0. */
 export const countTrend = (now: number, before: number): Trend | null =>
   now === 0 && before === 0 ? null : trend(now - before, "count", now);
 

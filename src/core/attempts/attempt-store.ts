@@ -25,10 +25,7 @@ export interface AttemptResult {
   evidence: string | null;
 }
 
-/**
- * SQLite in production, a simulated disk in tests. Each update names the fence and phases it expects; false if they
- * differ.
- */
+/** SQLite, or a simulated disk in tests. Updates return false unless fence and phase are as expected. */
 export interface AttemptStore {
   /** One durable transaction, rolled back if `work` throws; nested calls join it. */
   write<T>(work: () => T): T;

@@ -13,7 +13,6 @@ import { createSqliteAttemptStore } from "./sqlite-attempt-store.ts";
 interface AttemptDeps {
   clock: Clock;
   log: Log;
-  /** Fault tests stop a process at these steps. */
   step: (step: Step) => void;
 }
 

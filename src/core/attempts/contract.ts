@@ -1,7 +1,4 @@
-/**
- * `claimed`: in preparation. `armed`: committed before the point of no return. `unconfirmed`: may have happened;
- * searched for, never sent again.
- */
+/** `armed`: committed before the point of no return. `unconfirmed`: searched for, never sent again. */
 export const phases = ["claimed", "armed", "unconfirmed", "ended"] as const;
 export type Phase = (typeof phases)[number];
 

@@ -21,7 +21,6 @@ export interface Action {
 export interface SentWrite {
   remoteId: string;
   url: string;
-  /** UTC ms as reported by the network; undefined if just sent. */
   publishedAt?: number;
 }
 

@@ -7,7 +7,6 @@ import type { AttemptRunDeps, OutcomeRecorder } from "./record-outcome.ts";
 import { limits } from "./rules.ts";
 import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
-/** Throws only if `step` does. */
 export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeRecorder) {
   const { protocol, clock, log, step } = deps;
   const { recordAbandoned, recordNotSent, recordOutcome, recordUnconfirmed, writeUntilDone } = recorder;

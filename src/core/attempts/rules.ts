@@ -18,7 +18,6 @@ export const limits = {
 
 /** From the time of arming. After the last check the owner decides. */
 export const checkDelaysMs = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day] as const;
-/** How long daily checks continue after that. */
 export const dailyChecksMs = 7 * day;
 /** A check that could not read the network doesn't count. */
 export const failedCheckDelayMs = 5 * minute;
@@ -27,7 +26,6 @@ export const failedCheckDelayMs = 5 * minute;
 export const clockSkewMs = 5 * minute;
 
 export interface NextCheck {
-  /** UTC ms; undefined after the last check. */
   at: number | undefined;
   askOwner: boolean;
 }
@@ -39,7 +37,6 @@ export function nextCheck(armedAt: number, now: number): NextCheck {
   return { at: nextDailyCheck(armedAt, now), askOwner: true };
 }
 
-/** Undefined after the last daily check. */
 export const nextDailyCheck = (armedAt: number, now: number): number | undefined =>
   now + day <= armedAt + day + dailyChecksMs ? now + day : undefined;
 
@@ -47,7 +44,6 @@ export interface SearchedWrite {
   armedAt: number;
   baseline: readonly string[];
   matches(write: OwnWrite): boolean;
-  /** Whether another attempt already claims this write. */
   isAdopted(remoteId: string): boolean;
 }
 

@@ -21,13 +21,11 @@ export function assertValidContent(item: WrittenContent, isDraft: boolean): void
   if (problem) throw faultOf(problem);
 }
 
-/** @throws Fault `content.time_missing`, `content.past` */
 export function assertValidTime(at: number | undefined, now: number): asserts at is number {
   const problem = timeProblem(at, now);
   if (problem) throw faultOf(problem);
 }
 
-/** @throws Fault `content.time_missing` */
 export function assertTime<T>(time: T | undefined): asserts time is T {
   const problem = time === undefined && timeProblem(undefined, 0);
   if (problem) throw faultOf(problem);
@@ -44,7 +42,6 @@ const refusals: Partial<Record<ContentState, string>> = {
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
-/** @throws Fault `content.not_now` */
 export function assertAllowed(state: ContentState, action: ContentAction): void {
   if (isAllowed(state, action)) return;
   const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";

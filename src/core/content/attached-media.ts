@@ -72,7 +72,6 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
       return byItem;
     },
 
-    /** Runs in the caller's transaction. */
     set({ id: itemId, userId }: OwnedItem, type: ContentType, refs: readonly MediaRef[]): void {
       validate(userId, type, refs);
       const before = refsOf([itemId]).map(({ id }) => id);

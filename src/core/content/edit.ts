@@ -10,10 +10,7 @@ const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
 const notSent: readonly ContentState[] = ["failed", "missed"];
 const clearedFailure = { tries: 0, code: null, params: null };
 
-/**
- * A date for a failed or missed item schedules it.
- * @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up`
- */
+/** @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up` */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
   const { database, clock, items, attached } = context;
   return database.write(() => {
@@ -53,7 +50,6 @@ export function editContent(context: ContentContext, userId: string, id: string,
   });
 }
 
-/** @throws Fault `content.not_now` */
 export function deleteContent(context: ContentContext, userId: string, id: string): void {
   const { database, items, attached, media, quotas } = context;
   database.write(() => {

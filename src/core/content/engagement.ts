@@ -2,7 +2,6 @@ import type { ContentContext } from "./context.ts";
 import type { ContentType } from "./contract.ts";
 import { composeText } from "./rules.ts";
 
-/** As last measured. */
 export interface Engagement {
   /** Null if no post's impressions are known. */
   impressions: number | null;

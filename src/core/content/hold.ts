@@ -61,7 +61,6 @@ export function releaseContent(context: ContentContext, userId: string): void {
   });
 }
 
-/** Applies each item's missed policy after downtime. */
 export function markMissedContent(context: ContentContext): void {
   const { database, clock, items } = context;
   const now = clock.now();

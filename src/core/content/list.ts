@@ -121,7 +121,6 @@ function rangesAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Condit
   return cursor.at === null ? [undated] : [dated, allUndated];
 }
 
-/** @throws Fault `list.cursor` */
 function readCursor(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];

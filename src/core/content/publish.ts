@@ -9,10 +9,7 @@ import { holdMessage } from "./status-messages.ts";
 
 const pollMs = 100;
 
-/**
- * Claims the item at once if this process publishes.
- * @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up`
- */
+/** @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up` */
 export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {
   const { database, clock, items, quotas, blockReason } = context;
   return database.write(() => {

@@ -31,7 +31,6 @@ export function backoffMs(tries: number, random: Random): number {
   return Math.round(delay * (1 + random() / 5));
 }
 
-/** Whether an item that was due during downtime is no longer sent. */
 export function isMissed(dueAt: number, now: number, policy: MissedPolicy): boolean {
   const late = now - dueAt;
   return policy === "late" ? late > lateMinutes * minute : late > lateGraceMs;

@@ -55,7 +55,6 @@ export function contentProblems(item: WrittenContent, isDraft: boolean): Content
   return problems;
 }
 
-/** @param at UTC ms */
 export function timeProblem(at: number | undefined, now: number): ContentProblem | undefined {
   const field = "scheduledFor";
   if (at === undefined) return { code: "content.time_missing", field, message: "Choose when it goes out." };

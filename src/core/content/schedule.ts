@@ -46,7 +46,6 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   });
 }
 
-/** On hold while the account is blocked. */
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {
   const heldFor = blockReason(userId);
   return heldFor

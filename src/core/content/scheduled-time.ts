@@ -8,10 +8,7 @@ export interface ScheduledTime {
   adjusted: string | null;
 }
 
-/**
- * A skipped local time moves to the first moment after the gap; of two equal ones the first is used.
- * @throws Fault `content.time` naming `scheduledFor`
- */
+/** Moves a skipped local time after the gap; takes the first of two. @throws Fault `content.time` */
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
   if (hasOffset(scheduledFor)) {
     const at = parseInstant(scheduledFor);

@@ -29,7 +29,6 @@ const holdMessages: Record<HoldReason, string> = {
 
 export const holdMessage = (reason: HoldReason): string => `${stateLabels.held.label}: ${holdMessages[reason]}`;
 
-/** Times are UTC ms. */
 export interface ItemStatus {
   state: ContentState;
   code: string | null;

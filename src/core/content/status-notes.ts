@@ -6,15 +6,12 @@ export type MissedCause = "off" | HoldReason;
 
 /** Parameters of a code, stored as JSON with the item. */
 export interface StatusParams {
-  /** The network's or the driver's message. */
   reason?: string;
   tries?: number;
-  /** The control that was not found on a changed page. */
   control?: string;
   kind?: "post" | "comment";
   /** The same text is on the profile, or in another unresolved item. */
   duplicateOf?: "profile" | "item";
-  /** UTC ms */
   dueAt?: number;
   because?: MissedCause;
   /** The complete message, if no code produces one. */
@@ -77,7 +74,6 @@ const notes: Readonly<Record<string, Note>> = {
 
 export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);
 
-/** For codes that need no parameters. */
 export const noteOfCode = (code: string): string =>
   statusNote({ state: "failed", code, params: null, timezone: "UTC" }, 0) ?? "";
 

@@ -31,13 +31,11 @@ export interface BackupOptions {
   to?: string | undefined;
   keep?: number | undefined;
   companions?: readonly CompanionDatabase[];
-  /** Fault tests kill the process at these steps. */
   onStep?: (step: BackupStep) => void;
 }
 
 /**
- * Safe while a server runs. The folder gets its name once it is complete, verified and synced, and never contains the
- * key.
+ * The folder is renamed once complete, verified and synced.
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {

@@ -24,7 +24,6 @@ interface BackupDeps {
 
 const maxListed = 100;
 
-/** Backups run in a separate process while the server runs. */
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
   const shelf = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
@@ -84,7 +83,6 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
       });
     },
 
-    /** The next backup deletes what it leaves behind. */
     stop(): void {
       child?.kill();
     },
@@ -104,7 +102,6 @@ function readBackup(shelf: string, name: string): KeptBackup[] {
   }
 }
 
-/** The child prints errors as the API does. */
 function parseErrorMessage(stderr: string): string {
   for (const line of stderr.split("\n")) {
     try {

@@ -23,7 +23,6 @@ export const BackupReport = z.object({
   takenAt: Instant,
   bytes: z.number(),
   files: z.number(),
-  /** Older backups deleted because of `keep`. */
   removed: z.array(z.string()),
 });
 export type BackupReport = z.infer<typeof BackupReport>;
@@ -49,7 +48,6 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** As described by its manifest. */
 export const KeptBackup = z.object({
   name: z.string(),
   takenAt: Instant,
@@ -61,7 +59,6 @@ export type KeptBackup = z.infer<typeof KeptBackup>;
 
 export const Backups = z.object({
   runningSince: Instant.nullable(),
-  /** Why the last backup started here failed. */
   failed: z.object({ at: Instant, message: z.string() }).nullable(),
   folder: z.string(),
   backups: z.array(KeptBackup),

@@ -28,7 +28,6 @@ export function isRunning(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Read-only. */
 export function examineDataFolder(
   dataDir: string,
   clock: Clock,

@@ -33,7 +33,6 @@ export function hashFile(path: string): string {
   return hash.digest("hex");
 }
 
-/** Works on folders too. */
 export function sync(path: string): void {
   const file = openSync(path, "r");
   try {
@@ -82,7 +81,6 @@ export function linkUploads(dataDir: string, to: string): void {
     try {
       if (statSync(from).isFile()) linkOrCopy(from, kept);
     } catch (error) {
-      // Deleted meanwhile.
       if (codeOf(error) !== "ENOENT") throw error;
     }
   }
@@ -104,7 +102,6 @@ const leftover = /^\.(?:backup|restore)-(\d+)$/;
 export const workFolderIn = (folder: string, what: "backup" | "restore"): string =>
   join(folder, `.${what}-${process.pid}`);
 
-/** Deletes what killed backups and restores left behind. */
 export function deleteLeftovers(folder: string): void {
   for (const name of listNames(folder)) {
     const pid = Number(leftover.exec(name)?.[1]);

@@ -54,7 +54,6 @@ export function uploadsOf(path: string): string[] {
   }
 }
 
-/** Undefined if unknown. */
 export function keyIdOf(path: string): string | undefined {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });

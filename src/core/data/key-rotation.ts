@@ -18,7 +18,6 @@ interface RotationDeps {
 export interface RotationOptions {
   /** Random by default; required if the environment provides the current key. */
   newKey?: string | undefined;
-  /** Fault tests kill the process at these steps. */
   onStep?: (step: RotationStep) => void;
 }
 
@@ -43,8 +42,7 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
 
   return {
     /**
-     * Re-encrypts everything in one transaction. The new key is on disk before, and the old one is kept, so that a
-     * killed process leaves the right key behind.
+     * Both keys stay on disk, in case the process is killed.
      * @throws Fault `secrets.wrong_key`, `vault.new_key_missing`, `vault.same_key`
      */
     rotate({ newKey, onStep = () => {} }: RotationOptions = {}): KeyReport {
@@ -77,7 +75,6 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
       return { keyId: next.id, oldKey: oldKey ?? null, changeVariable: serverKey.fromEnvironment, ...counts };
     },
 
-    /** Adopts the current key; values it can't decrypt stay unchanged. */
     adoptCurrentKey(): KeyReport {
       return database.write(() => {
         const values = collectEncrypted();

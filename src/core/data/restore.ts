@@ -34,7 +34,6 @@ export interface RestoreOptions {
   from: string;
   clock: Clock;
   companions?: readonly CompanionDatabase[];
-  /** Fault tests kill the process at these steps. */
   onStep?: (step: RestoreStep) => void;
 }
 
@@ -156,10 +155,7 @@ function preserveCurrentData(
   return before;
 }
 
-/**
- * Merges the journal, which would otherwise be applied to the new file; fails if another program has the file open.
- * The journal of a damaged file is moved with it.
- */
+/** Otherwise the journal would be applied to the new file. That of a damaged file is moved with it. */
 function mergeJournal(path: string, before: string): void {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false });

@@ -45,10 +45,7 @@ export function createAttachments({ database, clock, files, referencedIds, delet
   };
 
   return {
-    /**
-     * @throws Fault `media.type`, `media.too_large`, `media.damaged`, `media.size`, `media.full`, `media.cut_off`,
-     * `media.too_many`
-     */
+    /** @throws Fault `media.*` except `media.not_found` */
     async upload(
       userId: string,
       body: AsyncIterable<Uint8Array>,
@@ -97,10 +94,8 @@ export function createAttachments({ database, clock, files, referencedIds, delet
       return { name: row.name ?? id, type: row.type, bytes };
     },
 
-    /** Runs in the caller's transaction. */
     release: (ids: readonly string[]): void => void (ids.length > 0 && deleteUnreferencedOf(ids)),
 
-    /** Deletes unreferenced uploads older than a day. Returns the number. */
     deleteUnreferenced(): number {
       const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unreferencedMs), isAttachment);
       const ids = db.select({ id: media.id }).from(media).where(old).all();

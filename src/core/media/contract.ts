@@ -12,7 +12,6 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Square, in pixels. */
 export const avatarBounds = { bytes: 1024 * 1024, side: { min: 64, max: 1024 } } as const;
 
 /** Types the network accepts, with their file extensions, the usual one first. */
@@ -37,9 +36,7 @@ export const attachmentBounds = {
   document: { bytes: 100 * 1024 * 1024, pages: 300 },
   name: 200,
   storage: 1024 * 1024 * 1024,
-  /** Concurrent uploads per user. */
   concurrentUploads: 4,
-  /** How long an unreferenced file is kept. */
   unreferencedMs: 24 * 3_600_000,
 } as const;
 
@@ -76,7 +73,6 @@ export const Upload = z.object({
   bytes: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Of a document, if known. */
   pages: z.number().optional(),
 });
 export type Upload = z.infer<typeof Upload>;

@@ -18,7 +18,6 @@ interface EvidenceFileDeps {
   read: (which: SQL | undefined) => OpenedFile;
 }
 
-/** Captured by the server's browser. */
 export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }: EvidenceFileDeps) {
   const { db } = database;
   return {

@@ -14,7 +14,6 @@ import {
 import { join } from "node:path";
 import { Fault, storageFault } from "#core/errors.ts";
 
-/** Uploaded bytes by their SHA-256. */
 export interface FileStore {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;

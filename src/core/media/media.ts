@@ -25,10 +25,7 @@ interface MediaDeps {
   files: FileStore;
 }
 
-/**
- * Bytes are added and deleted only inside a write transaction, never by two processes at once, so an unreferenced file
- * is unused. Files left by a crash are swept.
- */
+/** Bytes change only inside write transactions, never in two processes at once, so an unreferenced file is unused. */
 export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
   const references: ((ids: readonly string[]) => ReadonlySet<string>)[] = [];
@@ -44,7 +41,6 @@ export function createMedia({ database, clock, files }: MediaDeps) {
       return unused.length;
     });
 
-  /** Bytes are deleted after the commit. */
   const deleteOthers = (userId: string, kind: MediaKind, keep: string): void => {
     const gone = db
       .delete(media)
@@ -61,7 +57,6 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     return { type: row.type, bytes };
   };
 
-  /** Deletes every unreferenced file. Returns the number. */
   const sweep = (): number => {
     attachments.deleteUnreferenced();
     return deleteUnusedFiles(files.names());
@@ -83,10 +78,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
       void references.push(referenced),
 
-    /**
-     * Replaces the user's only file of this kind; equal bytes keep their id.
-     * @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size`
-     */
+    /** Equal bytes keep their id. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
     keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
       const type = checkAvatar(bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");

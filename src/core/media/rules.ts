@@ -56,7 +56,6 @@ const signatures: readonly (readonly [AttachmentKind, string])[] = [
   ["document", "\u00d0\u00cf\u0011\u00e0"],
 ];
 
-/** Bytes needed to detect the type. */
 export const startBytes = 1024;
 
 export function detectKind(first: Buffer): AttachmentKind {
@@ -68,7 +67,6 @@ export function detectKind(first: Buffer): AttachmentKind {
   return kind;
 }
 
-/** @throws Fault `media.too_large` */
 export function checkLength(kind: AttachmentKind, bytes: number): void {
   const message = validateSize(kind, bytes);
   if (message === undefined) return;

@@ -11,7 +11,6 @@ export const media = sqliteTable(
     userId: owner(),
     kind: text({ enum: mediaKinds }).notNull(),
     sha256: text().notNull(),
-    /** Detected from the bytes, never taken from the client. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: integer("created_at").notNull(),

@@ -37,7 +37,6 @@ export function createUploadLimits(database: Database) {
   };
 
   return {
-    /** @throws Fault `media.full` */
     requireSpace,
     begin,
   };

@@ -7,7 +7,6 @@ export const Notification = z.object({
   kind: z.enum(notificationKindNames),
   title: z.string(),
   message: z.string(),
-  /** Where it is resolved or shown. */
   href: z.string().nullable(),
   at: Instant,
   read: z.boolean(),
@@ -23,7 +22,6 @@ export const MailEntry = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** The mail server's response if it refused the mail. */
   problem: z.string().nullable(),
   createdAt: Instant,
   settledAt: Instant.nullable(),
@@ -35,7 +33,6 @@ export const MailQuery = Page.pick({ limit: true });
 
 export type MailState = (typeof mailStates)[number];
 
-/** Result of the last attempt to send a mail. */
 export type MailHealth = "not configured" | "ok" | "failing";
 
 export const ReadNotifications = z

@@ -42,7 +42,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
       db.insert(mails).values(mail).run();
     },
 
-    /** UTC ms */
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
 
     oldestDue: (): Mail | undefined =>
@@ -57,7 +56,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
     /** Commits that a waiting mail is about to be sent. False if it no longer waits. */
     claim: (id: string, tries: number): boolean => transition(id, "waiting", { state: "sending", dueAt: null, tries }),
 
-    /** False if the mail is no longer in that state. */
     settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 

@@ -85,7 +85,6 @@ interface ConnectionExpiry {
   name: string;
   /** As in a sentence: 'LinkedIn'. */
   network: string;
-  /** The day it expires. */
   when: string;
   /** Time until then: '3 days'. */
   left: string;

@@ -25,7 +25,6 @@ interface ConnectionExpiry {
   network: string;
   when: string;
   left: string;
-  /** UTC ms */
   expiresAt: number;
 }
 
@@ -67,7 +66,6 @@ export function createNotifications(deps: NotificationDeps) {
     ...inbox,
     ...createRecentMails(database),
     mail,
-    /** For mails that other modules send. */
     mailTemplates,
     outbox,
     encryptedValues: store.encryptedValues,

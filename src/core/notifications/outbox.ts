@@ -68,7 +68,6 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       return (failing ?? store.hasRetries()) ? "failing" : "ok";
     },
 
-    /** UTC ms */
     next(): number | undefined {
       if (!running || transmission.isActive()) return undefined;
       const now = clock.now();
@@ -80,7 +79,6 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       return Math.max(pausedUntil, at > now + longestWaitMs ? now : at);
     },
 
-    /** Returns false if there was nothing to do. */
     tick(): boolean {
       if (!running || transmission.isActive()) return false;
       flushDeferred();

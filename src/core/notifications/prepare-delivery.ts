@@ -11,7 +11,6 @@ export interface Delivery {
 interface DeliveryContext {
   settings: MailSettings | undefined;
   secrets: Pick<Secrets, "decrypt">;
-  /** UTC ms */
   now: number;
 }
 

@@ -6,10 +6,8 @@ import { mails } from "./tables.ts";
 
 const instantOf = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
-/** For admins. */
 export function createRecentMails({ db }: Pick<Database, "db">) {
   return {
-    /** Newest first. */
     recentMails: (limit: number, kind?: MailEntry["kind"]): MailEntry[] =>
       db
         .select()

@@ -7,10 +7,8 @@ export const longestWaitMs = 60 * minute;
 
 export const retryDelayMs = (tries: number): number => waitsMs[tries - 1] ?? longestWaitMs;
 
-/** The state of a mail after a try. */
 export interface MailResult {
   state: MailState;
-  /** UTC ms */
   dueAt?: number;
   problem?: string;
 }

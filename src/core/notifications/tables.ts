@@ -40,7 +40,6 @@ export const mails = sqliteTable(
     body: text(),
     state: text({ enum: mailStates }).notNull(),
     tries: integer().notNull().default(0),
-    /** When it is tried next; set only while waiting. */
     dueAt: integer("due_at"),
     expiresAt: integer("expires_at").notNull(),
     problem: text(),

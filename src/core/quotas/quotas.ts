@@ -53,10 +53,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         .run();
     },
 
-    /**
-     * Runs in the caller's transaction. A reservation can move to another month, a spent charge can't.
-     * @throws Fault `quota.used_up`
-     */
+    /** A reservation can move to another month, a spent charge can't. @throws Fault `quota.used_up` */
     reserve({ userId, kind, subjectId, at }: Charge): void {
       database.write(() => {
         const zone = settings.zoneOf(userId);
@@ -72,12 +69,10 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
       });
     },
 
-    /** Turns a reservation, if any, into a spent charge. */
     spend(kind: QuotaKind, subjectId: string): void {
       statements.spend.run({ kind, subjectId });
     },
 
-    /** Spent charges stay. */
     release(kind: QuotaKind, subjectId: string): void {
       database.write(() => {
         const charge = statements.charge.get({ kind, subjectId });

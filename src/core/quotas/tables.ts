@@ -11,7 +11,6 @@ export const quotaLimits = sqliteTable("quota_limits", {
   aiInteractions: integer("ai_interactions").notNull(),
 });
 
-/** Reserved until spent; deleted when released. */
 export const quotaCharges = sqliteTable(
   "quota_charges",
   {

@@ -6,7 +6,6 @@ export const defaultZone = "UTC";
 export const settingSources = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof settingSources)[number];
 
-/** Variables that override stored settings. */
 export const settingVariables = {
   publicUrl: "ATTACHE_PUBLIC_URL",
   supportEmail: "ATTACHE_SUPPORT_EMAIL",
@@ -51,7 +50,6 @@ const from = {
 };
 const text = z.object({ value: z.string().nullable(), ...from });
 
-/** The mail server's URL is never returned. */
 export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
@@ -65,7 +63,6 @@ export const ServerSettings = z.object({
     ...from,
   }),
   mailFrom: text,
-  /** Set only by the environment. */
   network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -8,7 +8,6 @@ export type ServerAddress = ReturnType<typeof createServerAddress>;
 export function createServerAddress({ current }: { current: () => Pick<CurrentSettings, "publicUrl"> }) {
   let listening: string | undefined;
   return {
-    /** Undefined until the public URL is known. */
     linkTo(target: ScreenTarget): string | undefined {
       const { publicUrl } = current();
       return publicUrl && withoutSlash(publicUrl) + pathOf(target);

@@ -8,7 +8,6 @@ import { serverKeys } from "./tables.ts";
 interface ServerKeyDeps {
   database: Database;
   clock: Clock;
-  /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
   given: string | undefined;
   /** No server holds the folder, so an interrupted rotation may be completed. */
@@ -85,7 +84,6 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       return given === undefined && folder !== undefined ? writeNextKey(folder, material) : next;
     },
 
-    /** Runs in the transaction that re-encrypts everything. */
     record,
 
     /** After that transaction. Returns the path of the old key. */

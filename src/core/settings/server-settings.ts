@@ -78,7 +78,6 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     describe,
 
-    /** Undefined without a readable mail server URL. */
     mailSettings(): { url: string; from: string | undefined } | undefined {
       const { url } = smtp();
       return url === undefined ? undefined : { url, from: textOf("mailFrom") };

@@ -5,7 +5,6 @@ import type { EncryptedValue, Secrets } from "#core/secrets.ts";
 import type { ServerSettingName } from "./contract.ts";
 import { serverSettings } from "./tables.ts";
 
-/** The only secret setting: the mail server's URL contains its password. */
 const secretName = "smtpUrl" satisfies ServerSettingName;
 const associatedData = "server setting:smtpUrl";
 

@@ -7,10 +7,8 @@ export const accountSettings = sqliteTable("account_settings", {
   timezone: text().notNull(),
 });
 
-/** The environment overrides them. */
 export const serverSettings = sqliteTable("server_settings", {
   name: text().primaryKey(),
-  /** JSON; encrypted if secret. */
   value: text().notNull(),
 });
 

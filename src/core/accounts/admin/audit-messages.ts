@@ -5,7 +5,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Summary {
   /** For an action on another account, or on the server. */
   other: (email: string) => string;
-  /** For an action on the actor's own account, if it reads differently. */
   own?: string;
 }
 
@@ -57,7 +56,6 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(summaries, action);
 
-/** Actions unknown to this version keep their code. */
 export function describeAction(action: string, targetEmail: string | null, isOwn: boolean): string {
   if (!isKnown(action)) return action;
   const { own, other } = summaries[action];
@@ -79,7 +77,6 @@ const labels: Readonly<Record<string, string>> = {
   resealed: "re-encrypted",
 };
 
-/** One phrase each: a reason, a limit, or a value before and after. */
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
   const { reason, role, to, from, ...others } = detail;

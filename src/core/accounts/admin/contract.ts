@@ -14,7 +14,6 @@ export const UserDetails = User.extend({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** Created on the command line, or the first admin from the environment. */
 export const NewAccount = z.object({
   name: Name,
   email: Email,
@@ -52,7 +51,6 @@ export const UserCounts = z.object({
 });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** `to` defaults to the address of the calling admin. */
 export const TestMail = z.object({ to: Email.optional() });
 
 export const auditActions = [
@@ -100,7 +98,6 @@ export const AuditEntry = z.object({
   at: Instant,
   actor: z.object({
     id: z.string().nullable(),
-    /** Email address, or 'command line'. */
     name: z.string(),
   }),
   action: z.string(),

@@ -11,11 +11,9 @@ import type { ApiKey, NewApiKey } from "./contract.ts";
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-/** Distinguishes a key from a session token. */
 const prefix = "att_";
 export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 
-/** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {

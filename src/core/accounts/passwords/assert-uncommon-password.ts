@@ -49,7 +49,6 @@ const commonPasswords = new Set(
     .split(/\s+/),
 );
 
-/** @throws Fault `password.common` naming the field */
 export function assertUncommonPassword(password: string, path = "password"): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
   const message = "This password is too common and easy to guess. Choose another.";

@@ -9,10 +9,7 @@ export function createPasswordChange(context: AccountContext) {
   const { database, passwords, sessions, reauthentication, revokeAccess, record, getUser } = context;
   const { db } = database;
   return {
-    /**
-     * Revokes all access, including this session.
-     * @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`
-     */
+    /** @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`, `auth.session_ended` */
     async changePassword(
       { userId, sessionId }: Identity,
       { currentPassword, newPassword }: PasswordChange,

@@ -35,7 +35,6 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 const incompleteLink = "This link is incomplete. Open it from the mail again.";
 export const PasswordReset = z.object({
-  /** The one-use code in the mailed link. */
   token: z.string(incompleteLink).min(1, incompleteLink).max(200),
   newPassword,
 });

@@ -25,10 +25,7 @@ export function createResetByMail(context: AccountContext) {
   }
 
   return {
-    /**
-     * Neither the result nor, nearly, the duration reveals whether the account exists.
-     * @throws Fault `auth.too_many_attempts`
-     */
+    /** Reveals (nearly) nothing about the account, not even by timing. @throws Fault `auth.too_many_attempts` */
     forgotPassword({ email }: ForgottenPassword, { address }: Device = {}): { success: true } {
       const code = createSecret();
       database.write(() => {
@@ -40,8 +37,7 @@ export function createResetByMail(context: AccountContext) {
     },
 
     /**
-     * Revokes all access without signing in. The link proves access to the mailbox, so this browser becomes a known
-     * device.
+     * The link proves access to the mailbox, so this browser becomes a known device.
      * @throws Fault `auth.reset_link`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {

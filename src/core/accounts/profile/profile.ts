@@ -26,7 +26,6 @@ export function createProfile({ database, activity, changes, media, getUser, pub
   };
 
   return {
-    /** @throws Fault `accounts.not_found` */
     profile,
 
     saveProfile: (userId: string, change: ProfileChange): Profile =>

@@ -20,7 +20,6 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Such as 'Firefox on Linux'. */
 export function deviceName(userAgent: string | null): string {
   const named = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

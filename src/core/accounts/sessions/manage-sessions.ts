@@ -9,7 +9,6 @@ import type { Identity } from "./session-store.ts";
 export function createSessionManagement({ database, changes, sessions }: AccountContext) {
   const publishChange = (userId: string) => database.afterCommit(() => changes.publish(userId, "account"));
   return {
-    /** The current session first, then the most recently used. */
     sessionsOf({ userId, sessionId, status }: Identity): Session[] {
       return sessions
         .listOpen(userId, status)

@@ -36,7 +36,6 @@ interface SessionRow {
   status: Status;
 }
 
-/** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 export function createSessionStore({ database, clock }: { database: Database; clock: Clock }) {
@@ -58,7 +57,6 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   }
 
   return {
-    /** Returns the token. */
     open(userId: string, status: Status, { userAgent, address }: Device): string {
       const [id, secret, now] = [Bun.randomUUIDv7(), createSecret(), clock.now()];
       db.insert(sessions)
@@ -112,7 +110,6 @@ export function createSessionStore({ database, clock }: { database: Database; cl
         .run();
     },
 
-    /** Applies the limits of approved accounts. */
     renewApproved(userId: string): void {
       const now = clock.now();
       db.update(sessions)

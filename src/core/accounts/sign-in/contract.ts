@@ -28,7 +28,6 @@ export const SignedIn = z.object({ success: z.literal(true), token: z.string(), 
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const missingCode = "Open the set-up link printed by the server.";
-/** The server prints the one-use code while it has no admin. */
 export const SetUp = z.object({
   code: z.string(missingCode).min(1, missingCode).max(200),
   name: Name,

@@ -23,7 +23,6 @@ export function createKnownDevices({ database: { db }, clock }: { database: Data
       return row && row.lastUsedAt >= oldest() ? hash : undefined;
     },
 
-    /** Drops the least recently used when there are too many. */
     remember(userId: string, key: string | undefined): void {
       if (key === undefined) return;
       const [hash, lastUsedAt] = [hashFor(userId, key), clock.now()];

@@ -35,8 +35,8 @@ export function createSignIn(context: AccountContext) {
 
   return {
     /**
-     * @throws Fault `auth.wrong_credentials`, `auth.code_required`, `auth.wrong_code`, `auth.too_many_attempts`,
-     * `accounts.rejected`, `accounts.suspended`
+     * @throws Fault `auth.wrong_*`, `auth.code_required`, `auth.too_many_attempts`, `accounts.rejected`,
+     * `accounts.suspended`
      */
     signIn(fields: SignIn, device: Device = {}): Promise<SignedIn> {
       const { email } = fields;

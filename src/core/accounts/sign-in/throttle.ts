@@ -27,9 +27,7 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
   const guard = createGuard(store, deps.clock);
 
   return {
-    /**
-     * A known device has its own counter, so that strangers can't lock its owner out. Unknown accounts count the same.
-     */
+    /** A known device has its own counter, so that strangers can't lock its owner out. */
     signIn<T>({ email, address, knownDevice }: SignInAttempt, work: () => Promise<T>): Promise<T> {
       if (knownDevice !== undefined) {
         return guard([{ key: keyOf("device", knownDevice), limit: accountLimit, own: true }], work);
@@ -49,7 +47,6 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
     reauthenticate: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guard([{ key: keyOf("own", userId), limit: accountLimit, own: true }], work),
 
-    /** @throws Fault `auth.too_many_attempts` */
     register(address: string | undefined): void {
       const wait = store.countHourly(keyOf("register", networkOf(address ?? "")), hourlyLimits.registrations);
       if (wait > 0) throw tooManyAttempts(wait);
@@ -70,7 +67,6 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
 function createGuard(store: AttemptStore, clock: Clock) {
   const queue = createAttemptQueue();
 
-  /** @throws Fault `auth.too_many_attempts` */
   function findFullKey(counters: readonly Counter[]): string | undefined {
     const now = clock.now();
     const wait = Math.max(...counters.map(({ key, limit }) => waitMs(store.get(key), limit, now)));

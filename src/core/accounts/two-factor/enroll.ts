@@ -15,10 +15,7 @@ export function createTwoFactorEnrollment(context: AccountContext) {
   const recoveryCodes = createRecoveryCodes(context);
 
   return {
-    /**
-     * Starts over if setup was already started.
-     * @throws Fault `auth.two_factor_on`, `auth.wrong_password`, `auth.too_many_attempts`
-     */
+    /** @throws Fault `auth.two_factor_on`, `auth.wrong_password`, `auth.too_many_attempts` */
     async startTwoFactor(identity: Identity, password: string): Promise<TwoFactorStart> {
       const { userId } = identity;
       store.assertOff(userId);

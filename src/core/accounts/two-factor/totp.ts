@@ -1,7 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-/** Expected by every authenticator app. */
 const parameters = { issuer: "Attaché", algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Steps accepted before and after the current one: clocks differ, and typing takes time. */
 const window = 1;

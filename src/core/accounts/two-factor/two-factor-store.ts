@@ -6,7 +6,6 @@ import { twoFactorOn, twoFactorOff } from "./faults.ts";
 
 const associatedData = (userId: string): string => `totp:${userId}`;
 
-/** Without `confirmedAt`, setup has started and sign-in doesn't ask for a code yet. */
 export function createTwoFactorStore({ database: { db }, secrets }: { database: Database; secrets: Secrets }) {
   const get = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();
   const ofUser = (userId: string) => eq(twoFactor.userId, userId);
@@ -14,17 +13,14 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
   return {
     get,
 
-    /** @throws Fault `auth.two_factor_off` */
     assertOn(userId: string): void {
       if (!get(userId)?.confirmedAt) throw twoFactorOff();
     },
 
-    /** @throws Fault `auth.two_factor_on` */
     assertOff(userId: string): void {
       if (get(userId)?.confirmedAt) throw twoFactorOn();
     },
 
-    /** @throws Fault `secrets.other_key` */
     decrypt: (userId: string, encrypted: string): string => secrets.decrypt(encrypted, associatedData(userId)),
 
     start(userId: string, secret: string): void {

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /**
- * Runs in the transaction that opens the session. Undefined if no code is required.
+ * Undefined if no code is required.
  * @throws Fault `auth.code_required`, `auth.wrong_code`, `auth.two_factor_unreadable`
  */
 export type VerifyCode = (userId: string, typed: string | undefined) => "totp" | "recovery" | undefined;

@@ -86,7 +86,6 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
 
   return {
     queue,
-    /** @throws storage errors */
     startDue,
     dispatch,
     claim,

@@ -1,6 +1,5 @@
 import type { Clock } from "#core/ports.ts";
 
-/** How long sending may block the event loop. */
 const turnMs = 5;
 
 /** Without it, a driver that responds at once would send thousands of items in one turn. */

@@ -37,7 +37,6 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
   };
 }
 
-/** Whether the account's current connection can check the network for an attempt. */
 export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {
   const row = items.byId(subjectId);
   const driver = network.driverFor(userId, row && requiredCapability(row));

@@ -6,7 +6,6 @@ import { createDueItems } from "./due-items.ts";
 
 /** Pause of all claims after an error of our own storage. */
 const failurePauseMs = 5000;
-/** How long `stop` waits for submitted work. */
 const stopTimeoutMs = 15_000;
 
 export type Publisher = ReturnType<typeof createPublisher>;

@@ -36,7 +36,6 @@ function countFrames(view: DataView, from: number): number {
   }
 }
 
-/** Data blocks have up to 255 bytes; an empty one ends the sequence. */
 function skipDataBlocks(view: DataView, from: number): number {
   for (let at = from; ;) {
     const length = view.getUint8(at);

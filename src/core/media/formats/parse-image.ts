@@ -64,7 +64,6 @@ function hasAllPixels(data: Uint8Array[], pixels: number, height: number): boole
   }
 }
 
-/** Markers without a length field. */
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -84,7 +83,6 @@ function parseJpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
       continue;
     }
     if (isFrameHeader(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Pixel data up to the end marker.
     if (marker === 0xda) {
       const ends = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at).includes(
         Buffer.from([0xff, 0xd9]),

@@ -46,7 +46,6 @@ function parseZippedDocument(bytes: Buffer): OfficeDocument | "damaged" | "macro
   return { type, pages: pages > 0 ? pages : undefined };
 }
 
-/** Reads the archive's central directory; undefined if incomplete. */
 function readEntries(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;

@@ -6,7 +6,6 @@ const limits = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 }
 const tailBytes = 2048;
 
 export interface PagedDocument {
-  /** Undefined if unknown. */
   pages: number | undefined;
 }
 
@@ -30,7 +29,6 @@ function* findMarks(bytes: Buffer, mark: string): Generator<number> {
   }
 }
 
-/** 'N 0 obj << … >>'. */
 function readObjectAt(bytes: Buffer, at: number): { id: string; text: string; end: number } | undefined {
   const from = Math.max(0, at - limits.object);
   const before = bytes.subarray(from, at);

@@ -24,7 +24,6 @@ function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    // Drops previews and second images after the end.
     if (marker === 0xd9) return Buffer.concat([...insertOrientation(kept, turned), bytes.subarray(at, at + 2)]);
     const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (!bare && at + 4 > bytes.length) return undefined;
