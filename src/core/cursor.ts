@@ -5,10 +5,15 @@ export interface Cursor {
   id: string;
 }
 
+export interface NullableCursor {
+  at: number | null;
+  id: string;
+}
+
 /** For lists ordered by time and id; rows without a time use `none`. */
 export const cursorOf = (at: number | string | null, id: string): string => `${at ?? "none"}.${id}`;
 
-export function readNullableCursor(cursor: string | undefined): { at: number | null; id: string } | undefined {
+export function readNullableCursor(cursor: string | undefined): NullableCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at && id) return { at: at === "none" ? null : Number(at), id };
@@ -24,5 +29,5 @@ export function readCursor(cursor: string | undefined): Cursor | undefined {
   return { at, id };
 }
 
-export const invalidCursor = (): Fault =>
+const invalidCursor = (): Fault =>
   invalid("list.cursor", "cursor", "Use the cursor from the X-Next-Cursor header unchanged.");

@@ -51,19 +51,19 @@ export function openDatabase(
   const sqlite = open(path);
   migrate(sqlite, path, migrations, mayMigrate);
 
-  let waiting: (() => void)[] | undefined;
+  let pendingCallbacks: (() => void)[] | undefined;
   let failing = false;
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  let seen = dataVersion.get()?.data_version;
+  let lastVersion = dataVersion.get()?.data_version;
 
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
   const commit = sqlite.prepare("COMMIT");
 
   const write = <T>(work: () => T): T => {
-    if (waiting) return refuseAsync(work());
+    if (pendingCallbacks) return refuseAsync(work());
     begin.run();
     const after: (() => void)[] = [];
-    waiting = after;
+    pendingCallbacks = after;
     let committing = false;
     let result: T;
     try {
@@ -76,7 +76,7 @@ export function openDatabase(
       if (sqlite.inTransaction) sqlite.run("ROLLBACK");
       throw error;
     } finally {
-      waiting = undefined;
+      pendingCallbacks = undefined;
     }
     for (const then of after) announce(then);
     return result;
@@ -97,17 +97,17 @@ export function openDatabase(
     db: drizzle(sqlite),
     write,
     afterCommit(then) {
-      if (waiting) waiting.push(then);
+      if (pendingCallbacks) pendingCallbacks.push(then);
       else then();
     },
     changedElsewhere() {
       const version = dataVersion.get()?.data_version;
-      const changed = version !== seen;
-      seen = version;
+      const changed = version !== lastVersion;
+      lastVersion = version;
       return changed;
     },
     writable() {
-      if (waiting) return !failing;
+      if (pendingCallbacks) return !failing;
       try {
         sqlite.run("PRAGMA busy_timeout = 0");
         sqlite.run("BEGIN IMMEDIATE");

@@ -50,15 +50,15 @@ export const deleteNextKey = (dataDir: string): void => rmSync(join(dataDir, nex
 /** Makes this file `secret.key`. The previous key stays, named after its id, for the backups it decrypts. */
 export function activateKeyFile(dataDir: string, path: string): string | undefined {
   const before = listKeyFiles(dataDir).find((file) => file.path === join(dataDir, currentName));
-  const kept = before && join(dataDir, `${currentName}.${before.key.id}`);
-  if (before && kept !== undefined && kept !== path) {
-    makePrivate(kept);
-    copyFileSync(before.path, kept);
-    sync(kept);
+  const archived = before && join(dataDir, `${currentName}.${before.key.id}`);
+  if (before && archived !== undefined && archived !== path) {
+    makePrivate(archived);
+    copyFileSync(before.path, archived);
+    sync(archived);
   }
   renameSync(path, join(dataDir, currentName));
   sync(dataDir);
-  return kept;
+  return archived;
 }
 
 function writeKey(path: string, material: string): Key {

@@ -18,7 +18,7 @@ export function createDataFolder(dataDir: string): void {
 }
 
 /** Keeps locks from being garbage-collected, which would close the file and release them. */
-const held = new Set<Database>();
+const heldLocks = new Set<Database>();
 
 /** Uses SQLite's exclusive lock, which the OS releases however the process ends. Undefined if it is taken. */
 export function tryLock(dataDir: string): Lock | undefined {
@@ -31,10 +31,10 @@ export function tryLock(dataDir: string): Lock | undefined {
     sqlite.run("PRAGMA journal_mode = DELETE");
     sqlite.run("BEGIN EXCLUSIVE");
     const locked = sqlite;
-    held.add(locked);
+    heldLocks.add(locked);
     return {
       release: () => {
-        held.delete(locked);
+        heldLocks.delete(locked);
         locked.close();
       },
     };
@@ -48,8 +48,8 @@ export function tryLock(dataDir: string): Lock | undefined {
 /** @throws Fault `data_folder.in_use`, `data_folder.unusable` */
 export function lock(dataDir: string): Lock {
   createDataFolder(dataDir);
-  const taken = tryLock(dataDir);
-  if (taken) return taken;
+  const acquired = tryLock(dataDir);
+  if (acquired) return acquired;
   throw new Fault(
     "conflict",
     "data_folder.in_use",

@@ -33,7 +33,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const config = readConfig(process.env, { ...flags });
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
-  const held = lock(config.dataDir);
+  const dataLock = lock(config.dataDir);
   const core = createAttache({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
   core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
@@ -47,7 +47,7 @@ async function runServer(flags: ServeFlags): Promise<void> {
   await server.stop();
   await core.stop();
   core.close();
-  held.release();
+  dataLock.release();
   process.exit(0);
 }
 

@@ -90,11 +90,11 @@ export function createActivity({ database, clock, changes }: { database: Databas
     /** Applications first sent in [from, to), UTC ms, by their furthest outcome so far. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
       const rows = ofSent.all({ userId, from, to });
-      const reached = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
+      const countOutcome = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
       return {
         sent: countOf(userId, "application_submitted", from, to),
-        responded: reached("application_responded"),
-        interviewed: reached("application_interviewed"),
+        responded: countOutcome("application_responded"),
+        interviewed: countOutcome("application_interviewed"),
       };
     },
   };

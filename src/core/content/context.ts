@@ -27,7 +27,7 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
-  blockReason: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
+  blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
 }
 
 const alertTitles = {

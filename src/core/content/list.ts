@@ -1,6 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
-import { cursorOf, invalidCursor } from "#core/cursor.ts";
+import { cursorOf, readNullableCursor, type NullableCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
@@ -61,33 +61,34 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     /** Ordered by scheduledFor, then id; drafts without a date first, or last if the order is `desc`. */
     list(userId: string, query: ContentQuery): Listed<ContentItem> {
       const { limit, order, status, cursor } = query;
-      const kept = status && counts(userId);
-      const states = kept && contentStates.filter((state) => statusOf[state] === status && kept[state] > 0);
-      const wanted = filters(query);
+      const stateCounts = status && counts(userId);
+      const states =
+        stateCounts && contentStates.filter((state) => statusOf[state] === status && stateCounts[state] > 0);
+      const filter = filters(query);
       const rows: ListedRow[] = [];
-      for (const part of rangesAfter(readCursor(cursor), order)) {
+      for (const part of rangesAfter(readNullableCursor(cursor), order)) {
         if (rows.length > limit) break;
-        rows.push(...readRange(userId, states, joinConditions(part, wanted), order, limit + 1 - rows.length));
+        rows.push(...readRange(userId, states, joinConditions(part, filter), order, limit + 1 - rows.length));
       }
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: toItems(userId, page),
         ...(last && { next: cursorOf(last.scheduledFor ?? "none", last.id) }),
-        ...(query.count === "true" && { total: total(userId, states, wanted) }),
+        ...(query.count === "true" && { total: total(userId, states, filter) }),
       };
     },
   };
 
-  function total(userId: string, states: ContentState[] | undefined, wanted: Condition | undefined): number {
-    if (!wanted) {
-      const kept = counts(userId);
-      const among: readonly ContentState[] = states ?? contentStates;
-      return among.reduce((sum, state) => sum + kept[state], 0);
+  function total(userId: string, states: ContentState[] | undefined, filter: Condition | undefined): number {
+    if (!filter) {
+      const stateCounts = counts(userId);
+      const counted: readonly ContentState[] = states ?? contentStates;
+      return counted.reduce((sum, state) => sum + stateCounts[state], 0);
     }
-    const among = states ? `AND state IN (${states.map((state) => `'${state}'`).join(", ")})` : "";
-    const counted = `SELECT count(*) AS n FROM content_items WHERE user_id = ? ${among} AND ${wanted.sql}`;
-    return database.sqlite.query<{ n: number }, SQLQueryBindings[]>(counted).get(userId, ...wanted.values)?.n ?? 0;
+    const inStates = states ? `AND state IN (${states.map((state) => `'${state}'`).join(", ")})` : "";
+    const query = `SELECT count(*) AS n FROM content_items WHERE user_id = ? ${inStates} AND ${filter.sql}`;
+    return database.sqlite.query<{ n: number }, SQLQueryBindings[]>(query).get(userId, ...filter.values)?.n ?? 0;
   }
 }
 
@@ -104,13 +105,8 @@ function filters({ type, search, from, to }: ContentQuery): Condition | undefine
   return given.sql === "" ? undefined : given;
 }
 
-interface Cursor {
-  at: number | null;
-  id: string;
-}
-
 /** At most two ranges of the index: undated items are at one end. */
-function rangesAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Condition | undefined)[] {
+function rangesAfter(cursor: NullableCursor | undefined, order: "asc" | "desc"): (Condition | undefined)[] {
   if (!cursor) return [undefined];
   const sign = order === "asc" ? ">" : "<";
   const undated = { sql: `scheduled_for IS NULL AND id ${sign} ?`, values: [cursor.id] };
@@ -119,11 +115,4 @@ function rangesAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Condit
   const dated = { sql: `(scheduled_for, id) ${sign} (?, ?)`, values: [cursor.at, cursor.id] };
   if (order === "asc") return cursor.at === null ? [undated, allDated] : [dated];
   return cursor.at === null ? [undated] : [dated, allUndated];
-}
-
-function readCursor(cursor: string | undefined): Cursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at && id) return { at: at === "none" ? null : Number(at), id };
-  throw invalidCursor();
 }

@@ -43,18 +43,18 @@ export function backUp(options: BackupOptions): BackupReport {
   if (!existsSync(join(dataDir, "attache.db"))) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
-  const shelf = to ?? join(dataDir, "backups");
-  createFolder(shelf);
-  deleteLeftovers(shelf);
+  const backupsFolder = to ?? join(dataDir, "backups");
+  createFolder(backupsFolder);
+  deleteLeftovers(backupsFolder);
   const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>
     existsSync(join(dataDir, name)),
   );
   assertFreeSpace(
-    shelf,
+    backupsFolder,
     present.reduce((bytes, name) => bytes + statSync(join(dataDir, name)).size, 0),
   );
 
-  const work = workFolderIn(shelf, "backup");
+  const work = workFolderIn(backupsFolder, "backup");
   createFolder(work);
   try {
     onStep("started");
@@ -71,13 +71,13 @@ export function backUp(options: BackupOptions): BackupReport {
     sync(work);
     onStep("described");
     const folder = join(
-      shelf,
-      availableName(formatStamp(takenAt), (name) => existsSync(join(shelf, name))),
+      backupsFolder,
+      availableName(formatStamp(takenAt), (name) => existsSync(join(backupsFolder, name))),
     );
     renameSync(work, folder);
-    sync(shelf);
+    sync(backupsFolder);
     onStep("placed");
-    const removed = prune(shelf, keep);
+    const removed = prune(backupsFolder, keep);
     onStep("pruned");
     const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
     return {
@@ -129,12 +129,12 @@ function createManifest(work: string, takenAt: number, present: readonly string[
 }
 
 /** Renamed first: a partly deleted folder must not look like a backup. */
-function prune(shelf: string, keep: number): string[] {
-  const removed = outdatedBackups(listNames(shelf), Math.max(1, keep));
+function prune(backupsFolder: string, keep: number): string[] {
+  const removed = outdatedBackups(listNames(backupsFolder), Math.max(1, keep));
   for (const name of removed) {
-    const doomed = workFolderIn(shelf, "backup");
-    renameSync(join(shelf, name), doomed);
-    rmSync(doomed, { recursive: true, force: true });
+    const expired = workFolderIn(backupsFolder, "backup");
+    renameSync(join(backupsFolder, name), expired);
+    rmSync(expired, { recursive: true, force: true });
   }
   return removed;
 }

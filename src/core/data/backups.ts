@@ -25,7 +25,7 @@ interface BackupDeps {
 const maxListed = 100;
 
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
-  const shelf = join(dataDir, "backups");
+  const backupsFolder = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
   let runningSince: number | undefined;
   let failed: Backups["failed"] = null;
@@ -40,14 +40,14 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
 
   const run = async (command: readonly string[]): Promise<void> => {
     try {
-      const made = Bun.spawn([...command, "backup", "--data-dir", resolve(dataDir), "--json"], {
+      const started = Bun.spawn([...command, "backup", "--data-dir", resolve(dataDir), "--json"], {
         stdio: ["ignore", "pipe", "pipe"],
       });
-      child = made;
+      child = started;
       const [, stderr, code] = await Promise.all([
-        new Response(made.stdout).text(),
-        new Response(made.stderr).text(),
-        made.exited,
+        new Response(started.stdout).text(),
+        new Response(started.stderr).text(),
+        started.exited,
       ]);
       finish(code === 0 ? undefined : parseErrorMessage(stderr));
     } catch (error) {
@@ -58,10 +58,10 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
   const list = (): Backups => ({
     runningSince: runningSince === undefined ? null : toInstant(runningSince),
     failed,
-    folder: resolve(shelf),
-    backups: newestFirst(listNames(shelf))
+    folder: resolve(backupsFolder),
+    backups: newestFirst(listNames(backupsFolder))
       .slice(0, maxListed)
-      .flatMap((name) => readBackup(shelf, name)),
+      .flatMap((name) => readBackup(backupsFolder, name)),
   });
 
   return {
@@ -90,8 +90,8 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
 }
 
 /** Empty if the backup is incomplete. */
-function readBackup(shelf: string, name: string): KeptBackup[] {
-  const path = join(shelf, name, manifestName);
+function readBackup(backupsFolder: string, name: string): KeptBackup[] {
+  const path = join(backupsFolder, name, manifestName);
   if (!existsSync(path)) return [];
   try {
     const { takenAt, version, files } = Manifest.parse(JSON.parse(readFileSync(path, "utf8")));

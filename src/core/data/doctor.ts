@@ -150,10 +150,10 @@ function checkKeyFile(dataDir: string): Finding {
 
 function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
-  const held = keyIdOf(join(dataDir, "attache.db"));
-  if (held === undefined) return finding(name, "ok", "not in use yet");
+  const storedKeyId = keyIdOf(join(dataDir, "attache.db"));
+  if (storedKeyId === undefined) return finding(name, "ok", "not in use yet");
   const ids = secretKey === undefined ? listKeyFiles(dataDir).map(({ key }) => key.id) : [deriveKey(secretKey).id];
-  if (ids.includes(held)) return finding(name, "ok", "decrypts the stored secrets");
+  if (ids.includes(storedKeyId)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
     secretKey === undefined
       ? "no key file here decrypts the stored secrets"

@@ -76,10 +76,10 @@ export function linkUploads(dataDir: string, to: string): void {
   if (uploads.length === 0) return;
   createFolder(join(to, "files"));
   for (const name of uploads) {
-    const [from, kept] = [join(dataDir, "files", name), join(to, "files", name)];
-    if (existsSync(kept)) continue;
+    const [from, target] = [join(dataDir, "files", name), join(to, "files", name)];
+    if (existsSync(target)) continue;
     try {
-      if (statSync(from).isFile()) linkOrCopy(from, kept);
+      if (statSync(from).isFile()) linkOrCopy(from, target);
     } catch (error) {
       if (codeOf(error) !== "ENOENT") throw error;
     }

@@ -45,7 +45,7 @@ export interface RestoreOptions {
 export function restore(options: RestoreOptions): RestoreReport {
   const { dataDir, from, clock, companions = [], onStep = () => {} } = options;
   const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
-  const held = lock(dataDir);
+  const dataLock = lock(dataDir);
   const work = workFolderIn(dataDir, "restore");
   try {
     deleteLeftovers(dataDir);
@@ -75,7 +75,7 @@ export function restore(options: RestoreOptions): RestoreReport {
     return { folder, takenAt: manifest.takenAt, before: before ?? null, toReconcile };
   } finally {
     rmSync(work, { recursive: true, force: true });
-    held.release();
+    dataLock.release();
   }
 }
 
@@ -189,10 +189,10 @@ function placeUploads(folder: string, dataDir: string, manifest: Manifest): void
   for (const path of uploads) {
     const target = join(dataDir, path);
     if (existsSync(target) && hashFile(target) === manifest.files[path]?.sha256) continue;
-    const arriving = join(dataDir, "files", `.${basename(path)}.arriving`);
-    rmSync(arriving, { force: true });
-    copyPrivate(join(folder, path), arriving);
-    renameSync(arriving, target);
+    const temporaryPath = join(dataDir, "files", `.${basename(path)}.arriving`);
+    rmSync(temporaryPath, { force: true });
+    copyPrivate(join(folder, path), temporaryPath);
+    renameSync(temporaryPath, target);
   }
   sync(join(dataDir, "files"));
 }

@@ -32,16 +32,16 @@ export function createAttachments({ database, clock, files, referencedIds, delet
       .where(and(eq(media.userId, userId), eq(media.sha256, sha256), isAttachment))
       .get() !== undefined;
 
-  const forget = (which: SQL | undefined): void => {
-    const gone = db.delete(media).where(and(which, isAttachment)).returning({ sha256: media.sha256 }).all();
-    if (gone.length > 0) database.afterCommit(() => deleteUnusedFiles(gone.map(({ sha256 }) => sha256)));
+  const forget = (condition: SQL | undefined): void => {
+    const deleted = db.delete(media).where(and(condition, isAttachment)).returning({ sha256: media.sha256 }).all();
+    if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
   };
 
   const deleteUnreferencedOf = (ids: readonly string[]): number => {
-    const held = referencedIds(ids);
-    const free = ids.filter((id) => !held.has(id));
-    if (free.length > 0) forget(inArray(media.id, free));
-    return free.length;
+    const referenced = referencedIds(ids);
+    const unreferenced = ids.filter((id) => !referenced.has(id));
+    if (unreferenced.length > 0) forget(inArray(media.id, unreferenced));
+    return unreferenced.length;
   };
 
   return {
@@ -54,11 +54,11 @@ export function createAttachments({ database, clock, files, referencedIds, delet
       const end = begin(userId);
       try {
         requireSpace(userId, 0);
-        const arriving = files.createIncoming();
+        const incoming = files.createIncoming();
         try {
-          const { kind, sha256, bytes } = await receiveUpload(arriving, body, length);
+          const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
           const { found, put } =
-            kind === "image" ? processPicture(arriving, name) : processDocument(arriving, name, { sha256, bytes });
+            kind === "image" ? processPicture(incoming, name) : processDocument(incoming, name, { sha256, bytes });
           return database.write(() => {
             if (!hasFile(userId, found.sha256)) requireSpace(userId, found.bytes);
             put(files);
@@ -67,7 +67,7 @@ export function createAttachments({ database, clock, files, referencedIds, delet
             return toUpload(row);
           });
         } finally {
-          arriving.discard();
+          incoming.discard();
         }
       } finally {
         end();

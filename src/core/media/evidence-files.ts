@@ -15,7 +15,7 @@ interface EvidenceFileDeps {
   clock: Clock;
   files: FileStore;
   deleteUnusedFiles: (names: readonly string[]) => number;
-  read: (which: SQL | undefined) => OpenedFile;
+  read: (condition: SQL | undefined) => OpenedFile;
 }
 
 export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }: EvidenceFileDeps) {
@@ -40,12 +40,12 @@ export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles,
 
     dropEvidence: (ids: readonly string[]): void =>
       database.write(() => {
-        const gone = db
+        const deleted = db
           .delete(media)
           .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
           .returning({ sha256: media.sha256 })
           .all();
-        if (gone.length > 0) database.afterCommit(() => deleteUnusedFiles(gone.map(({ sha256 }) => sha256)));
+        if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
       }),
   };
 }

@@ -44,14 +44,14 @@ export function createFileStore(folder: string): FileStore {
     put(sha256, bytes) {
       const target = join(folder, sha256);
       if (existsSync(target) && statSync(target).size === bytes.length) return;
-      const arriving = join(folder, `.${sha256}.${crypto.randomUUID()}`);
+      const temporaryPath = join(folder, `.${sha256}.${crypto.randomUUID()}`);
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeSynced(arriving, bytes);
-        renameSync(arriving, target);
+        writeSynced(temporaryPath, bytes);
+        renameSync(temporaryPath, target);
         sync(folder);
       } catch (error) {
-        deleteQuietly(arriving);
+        deleteQuietly(temporaryPath);
         throw cannotWrite(error);
       }
     },
@@ -139,12 +139,12 @@ function sync(folder: string): void {
 }
 
 export function createMemoryFileStore(): FileStore {
-  const held = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   return {
-    put: (sha256, bytes) => void held.set(sha256, bytes.slice()),
-    read: (sha256) => held.get(sha256),
+    put: (sha256, bytes) => void stored.set(sha256, bytes.slice()),
+    read: (sha256) => stored.get(sha256),
     blob(sha256) {
-      const bytes = held.get(sha256);
+      const bytes = stored.get(sha256);
       return bytes && new Blob([new Uint8Array(bytes)]);
     },
     createIncoming() {
@@ -153,11 +153,11 @@ export function createMemoryFileStore(): FileStore {
       return {
         write: (bytes) => void parts.push(bytes.slice()),
         read,
-        keep: (sha256) => void held.set(sha256, new Uint8Array(read())),
+        keep: (sha256) => void stored.set(sha256, new Uint8Array(read())),
         discard: () => {},
       };
     },
-    remove: (name) => void held.delete(name),
-    names: () => [...held.keys()],
+    remove: (name) => void stored.delete(name),
+    names: () => [...stored.keys()],
   };
 }

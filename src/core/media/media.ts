@@ -42,16 +42,16 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     });
 
   const deleteOthers = (userId: string, kind: MediaKind, keep: string): void => {
-    const gone = db
+    const deleted = db
       .delete(media)
       .where(and(eq(media.userId, userId), eq(media.kind, kind), ne(media.id, keep)))
       .returning({ sha256: media.sha256 })
       .all();
-    if (gone.length > 0) database.afterCommit(() => deleteUnusedFiles(gone.map(({ sha256 }) => sha256)));
+    if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
   };
 
-  const read = (which: SQL | undefined): OpenedFile => {
-    const row = db.select().from(media).where(which).get();
+  const read = (condition: SQL | undefined): OpenedFile => {
+    const row = db.select().from(media).where(condition).get();
     const bytes = row && files.read(row.sha256);
     if (!bytes) throw fileNotFound();
     return { type: row.type, bytes };
@@ -67,12 +67,12 @@ export function createMedia({ database, clock, files }: MediaDeps) {
     clock,
     files,
     referencedIds,
-    deleteUnusedFiles: deleteUnusedFiles,
+    deleteUnusedFiles,
   });
 
   return {
     ...attachments,
-    ...createEvidenceFiles({ database, clock, files, deleteUnusedFiles: deleteUnusedFiles, read }),
+    ...createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }),
 
     /** Higher modules report which of these files they still reference. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>

@@ -25,7 +25,7 @@ type FileFields = Pick<Row, "type" | "width" | "height" | "pages"> & { sha256: s
 
 /** @throws Fault `media.type`, `media.too_large`, `media.cut_off` */
 export async function receiveUpload(
-  arriving: IncomingFile,
+  incoming: IncomingFile,
   body: AsyncIterable<Uint8Array>,
   length: number | undefined,
 ) {
@@ -41,7 +41,7 @@ export async function receiveUpload(
     }
     if (kind !== undefined) checkLength(kind, bytes);
     hash.update(piece);
-    arriving.write(piece);
+    incoming.write(piece);
   }
   if (length !== undefined && bytes !== length) {
     throw new Fault("invalid", "media.cut_off", "The upload was interrupted. Send it again.");
@@ -55,22 +55,22 @@ export interface ProcessedUpload {
   put: (files: FileStore) => void;
 }
 
-export function processPicture(arriving: IncomingFile, name: string): ProcessedUpload {
-  const sent = arriving.read();
-  const { type, width, height } = checkPicture(sent);
-  const kept = stripMetadata(type, sent);
-  if (kept === undefined) throw damagedPicture("file");
-  const sha256 = createHash("sha256").update(kept).digest("hex");
-  const found = { type, width, height, pages: null, sha256, bytes: kept.length, name: toFileName(name, type) };
-  return { found, put: (files) => files.put(sha256, kept) };
+export function processPicture(incoming: IncomingFile, name: string): ProcessedUpload {
+  const original = incoming.read();
+  const { type, width, height } = checkPicture(original);
+  const strippedBytes = stripMetadata(type, original);
+  if (strippedBytes === undefined) throw damagedPicture("file");
+  const sha256 = createHash("sha256").update(strippedBytes).digest("hex");
+  const found = { type, width, height, pages: null, sha256, bytes: strippedBytes.length, name: toFileName(name, type) };
+  return { found, put: (files) => files.put(sha256, strippedBytes) };
 }
 
 export function processDocument(
-  arriving: IncomingFile,
+  incoming: IncomingFile,
   name: string,
   { sha256, bytes }: { sha256: string; bytes: number },
 ): ProcessedUpload {
-  const { type, pages = null } = checkDocument(arriving.read());
+  const { type, pages = null } = checkDocument(incoming.read());
   const found = { type, pages, width: null, height: null, sha256, bytes, name: toFileName(name, type) };
-  return { found, put: () => arriving.keep(sha256) };
+  return { found, put: () => incoming.keep(sha256) };
 }

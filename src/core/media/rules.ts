@@ -139,8 +139,8 @@ export function toFileName(given: string, type: PictureType | DocumentType): str
     .trim()
     .replace(/^\.+/, "");
   const [, stem = plain, end = ""] = /^(.+)\.([^.]*)$/.exec(plain) ?? [];
-  const kept = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
+  const extension = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
   const base = ends.includes(end.toLowerCase()) ? stem : plain;
   const named = Array.from(base || (type in pictureTypes ? "picture" : "document"));
-  return `${named.slice(0, attachmentBounds.name - kept.length - 1).join("")}.${kept}`;
+  return `${named.slice(0, attachmentBounds.name - extension.length - 1).join("")}.${extension}`;
 }

@@ -31,11 +31,11 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
 
   /** The file that the database's id names, otherwise `secret.key`. */
   const readFromFiles = (dataDir: string): Key => {
-    const [held, files] = [storedKeyId(), listKeyFiles(dataDir)];
-    const fitting = files.find(({ key }) => key.id === held);
-    if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
-    if (alone && !fitting.path.endsWith("secret.key")) activateKeyFile(dataDir, fitting.path);
-    return fitting.key;
+    const [expectedId, files] = [storedKeyId(), listKeyFiles(dataDir)];
+    const matching = files.find(({ key }) => key.id === expectedId);
+    if (!matching) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
+    if (alone && !matching.path.endsWith("secret.key")) activateKeyFile(dataDir, matching.path);
+    return matching.key;
   };
 
   const loadKey = (): Key => {

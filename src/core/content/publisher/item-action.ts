@@ -15,9 +15,9 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
   const driver = network.driverFor(userId, requiredCapability(row));
   const connectedAt = network.connectedAt(userId);
   const text = composeText(row);
-  const wanted = normalizeText(text);
+  const normalized = normalizeText(text);
   const common = {
-    matches: (write: OwnWrite) => normalizeText(write.text) === wanted,
+    matches: (write: OwnWrite) => normalizeText(write.text) === normalized,
     duplicateAllowed: row.sendDuplicate,
     onConnectionError: (cause: ConnectionError) => network.reportDriverError(userId, cause, connectedAt),
   };

@@ -15,8 +15,8 @@ const isMetadataSegment = (marker: number): boolean => (marker >= 0xe0 && marker
 
 function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
-  let turned = 1;
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  let orientation = 1;
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return undefined;
@@ -24,14 +24,14 @@ function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) return Buffer.concat([...insertOrientation(kept, turned), bytes.subarray(at, at + 2)]);
+    if (marker === 0xd9) return Buffer.concat([...insertOrientation(parts, orientation), bytes.subarray(at, at + 2)]);
     const bare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (!bare && at + 4 > bytes.length) return undefined;
     let next = bare ? at + 2 : at + 2 + view.getUint16(at + 2);
     if (marker === 0xe1 && matchesText(bytes, at + 4, exif))
-      turned = readOrientation(bytes.subarray(at + 10, next)) ?? turned;
+      orientation = readOrientation(bytes.subarray(at + 10, next)) ?? orientation;
     if (marker === 0xda) next = skipPixels(bytes, next);
-    if (!isMetadataSegment(marker) || isNeededSegment(bytes, marker, at)) kept.push(bytes.subarray(at, next));
+    if (!isMetadataSegment(marker) || isNeededSegment(bytes, marker, at)) parts.push(bytes.subarray(at, next));
     at = next;
   }
   return undefined;
@@ -58,8 +58,8 @@ function readOrientation(tiff: Uint8Array): number | undefined {
     for (let entry = 0; entry < count; entry += 1) {
       const at = first + 2 + 12 * entry;
       if (view.getUint16(at, little) !== orientationTag) continue;
-      const turn = view.getUint16(at + 8, little);
-      return turn >= 2 && turn <= 8 ? turn : undefined;
+      const orientation = view.getUint16(at + 8, little);
+      return orientation >= 2 && orientation <= 8 ? orientation : undefined;
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -68,32 +68,32 @@ function readOrientation(tiff: Uint8Array): number | undefined {
 }
 
 /** After the JFIF segment, where decoders expect it. */
-function insertOrientation(kept: readonly Uint8Array[], turn: number): Uint8Array[] {
-  if (turn === 1) return [...kept];
-  const notes = Buffer.alloc(36);
-  notes.writeUInt16BE(0xff_e1, 0);
-  notes.writeUInt16BE(34, 2);
-  notes.write(exif, 4, "latin1");
-  notes.write("MM\0*\0\0\0\u0008\0\u0001", 10, "latin1");
-  notes.writeUInt16BE(orientationTag, 20);
-  notes.writeUInt16BE(3, 22);
-  notes.writeUInt32BE(1, 24);
-  notes.writeUInt16BE(turn, 28);
-  const after = kept[1]?.[1] === 0xe0 ? 2 : 1;
-  return [...kept.slice(0, after), notes, ...kept.slice(after)];
+function insertOrientation(parts: readonly Uint8Array[], orientation: number): Uint8Array[] {
+  if (orientation === 1) return [...parts];
+  const segment = Buffer.alloc(36);
+  segment.writeUInt16BE(0xff_e1, 0);
+  segment.writeUInt16BE(34, 2);
+  segment.write(exif, 4, "latin1");
+  segment.write("MM\0*\0\0\0\u0008\0\u0001", 10, "latin1");
+  segment.writeUInt16BE(orientationTag, 20);
+  segment.writeUInt16BE(3, 22);
+  segment.writeUInt32BE(1, 24);
+  segment.writeUInt16BE(orientation, 28);
+  const after = parts[1]?.[1] === 0xe0 ? 2 : 1;
+  return [...parts.slice(0, after), segment, ...parts.slice(after)];
 }
 
 const pngMetadataChunks = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
 
 function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length;) {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const next = at + 12 + view.getUint32(at);
     if (next > bytes.length) return undefined;
-    if (!pngMetadataChunks.has(name)) kept.push(bytes.subarray(at, next));
-    if (name === "IEND") return Buffer.concat(kept);
+    if (!pngMetadataChunks.has(name)) parts.push(bytes.subarray(at, next));
+    if (name === "IEND") return Buffer.concat(parts);
     at = next;
   }
   return undefined;
