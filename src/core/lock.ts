@@ -13,7 +13,7 @@ export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableFolder(dataDir, error);
   }
 }
 
@@ -41,7 +41,7 @@ export function tryLock(dataDir: string): Lock | undefined {
   } catch (error) {
     sqlite?.close();
     if (isBusy(error)) return undefined;
-    throw unusable(dataDir, error);
+    throw unusableFolder(dataDir, error);
   }
 }
 
@@ -57,7 +57,7 @@ export function lock(dataDir: string): Lock {
   );
 }
 
-function unusable(dataDir: string, error: unknown): Fault {
+function unusableFolder(dataDir: string, error: unknown): Fault {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `${dataDir} cannot be used as the data folder: ${reason}. Choose a folder this user may write to with --data-dir.`;
   return new Fault("unavailable", "data_folder.unusable", message);

@@ -31,7 +31,7 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
   let late = { at: 0, by: 0 };
   const alarms: { wakesAt: number; failingSince: number | undefined }[] = [];
 
-  const guarded = (name: string, work: () => void): boolean => {
+  const tryRun = (name: string, work: () => void): boolean => {
     try {
       work();
       return true;
@@ -69,7 +69,7 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         }
         if (now - due >= late.by || now - late.at > 60_000) late = { at: now, by: now - due };
         let idle = false;
-        const succeeded = guarded(name, () => (idle = ring() === false));
+        const succeeded = tryRun(name, () => (idle = ring() === false));
         state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
         arm(succeeded && !idle ? 0 : pauseMs);
       };
@@ -77,7 +77,7 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         cancel?.();
         cancel = undefined;
         if (stopped) return;
-        if (!guarded(name, () => (due = next()))) [due, rest] = [undefined, pauseMs];
+        if (!tryRun(name, () => (due = next()))) [due, rest] = [undefined, pauseMs];
         const wait = due === undefined ? rest || maxSleepMs : Math.max(rest, Math.min(maxSleepMs, due - clock.now()));
         state.wakesAt = clock.now() + Math.max(0, wait);
         cancel = clock.after(Math.max(0, wait), wake);

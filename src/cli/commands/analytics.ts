@@ -8,7 +8,7 @@ import {
   type ExportFormat,
 } from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { forUser, getUserId, type UserFlags } from "../for-user.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
 import { printResult, printOne, type Columns } from "../print.ts";
 
@@ -22,8 +22,12 @@ export const createCommand = () =>
     .addCommand(show())
     .addCommand(exportCommand());
 
-const forPeriod = (name: string) =>
-  forUser(name).option("--days <number>", "number of days, including today, 1 to 365", String(overviewDays.default));
+const createPeriodCommand = (name: string) =>
+  createAccountCommand(name).option(
+    "--days <number>",
+    "number of days, including today, 1 to 365",
+    String(overviewDays.default),
+  );
 
 const lines: Columns<AnalyticsReport> = {
   From: ({ overview }) => overview.daily_stats[0]?.date,
@@ -44,7 +48,7 @@ const lines: Columns<AnalyticsReport> = {
 };
 
 const show = () =>
-  forPeriod("show")
+  createPeriodCommand("show")
     .description("show activity and network metrics for a period; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
@@ -55,7 +59,7 @@ const show = () =>
     );
 
 const exportCommand = () =>
-  forPeriod("export")
+  createPeriodCommand("export")
     .description("export daily metrics and top posts, like Export Data in the web app")
     .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
     .option("--output <file>", "file to write (default: standard output)")

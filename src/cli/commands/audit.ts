@@ -37,7 +37,7 @@ const list = () =>
           search,
           limit,
           cursor,
-          ...(user !== undefined && { user: core.accounts.byEmail(user).id }),
+          ...(user !== undefined && { user: core.accounts.getByEmail(user).id }),
         });
         const { items, next } = core.accounts.audit(query);
         printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });

@@ -14,13 +14,14 @@ import {
 } from "#core/content/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
-import { forUser, getUserId, type UserFlags } from "../for-user.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { uploadFiles } from "../uploads.ts";
 import { printResult, printList, printOne, type Columns } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 
-const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
+const truncateLine = (text: string): string =>
+  (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
 
 const columns: Columns<ContentItem> = {
   ID: (item) => item.id,
@@ -28,7 +29,7 @@ const columns: Columns<ContentItem> = {
   STATUS: (item) => item.status,
   STATE: (item) => item.detail.state,
   TYPE: (item) => item.type,
-  TEXT: (item) => firstLine(item.title ?? item.content),
+  TEXT: (item) => truncateLine(item.title ?? item.content),
 };
 
 const details: Columns<ContentItem> = {
@@ -59,7 +60,7 @@ export const createCommand = () =>
     .addCommand(resolve());
 
 const list = () =>
-  forUser("list")
+  createAccountCommand("list")
     .description("list content by time")
     .addOption(new Option("--status <status>", "only this status").choices(contentStatuses))
     .addOption(new Option("--type <type>", "only this type").choices(contentTypes))
@@ -76,7 +77,7 @@ const list = () =>
     );
 
 const show = () =>
-  onItem("show", "show one item", ({ core }, userId, id, flags) =>
+  createItemCommand("show", "show one item", ({ core }, userId, id, flags) =>
     printOne(flags.json, core.content.get(userId, id), details),
   );
 
@@ -96,7 +97,7 @@ interface ScheduleFlags extends UserFlags, Partial<Record<OptionalText, string>>
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 const schedule = () =>
-  forUser("schedule")
+  createAccountCommand("schedule")
     .description("schedule a post; the text comes from the argument, --file or standard input")
     .argument("[text]", "the text")
     .option("--file <path>", "read the text from this file")
@@ -142,7 +143,7 @@ const schedule = () =>
     );
 
 const publish = () =>
-  onItem("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
+  createItemCommand("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
     const { core, alone } = opened;
     if (alone) core.start();
     core.content.publish(userId, id);
@@ -152,13 +153,13 @@ const publish = () =>
   });
 
 const cancel = () =>
-  onItem("cancel", "delete an item", ({ core }, userId, id, flags) => {
+  createItemCommand("cancel", "delete an item", ({ core }, userId, id, flags) => {
     core.content.remove(userId, id);
     printResult(flags.json, `Deleted ${id}.`);
   });
 
 const resolve = () =>
-  forUser("resolve")
+  createAccountCommand("resolve")
     .description("resolve an item that could not be confirmed")
     .argument("<id>", "id of the item")
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
@@ -173,12 +174,12 @@ const resolve = () =>
       }),
     );
 
-const onItem = (
+const createItemCommand = (
   name: string,
   description: string,
   run: (opened: OpenDataFolder, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
 ) =>
-  forUser(name)
+  createAccountCommand(name)
     .description(description)
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>

@@ -16,7 +16,7 @@ export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   if (user === undefined) throw new Fault("invalid", "doctor.user_missing", "Choose an account with --user EMAIL.");
   const { ok } = await withDataFolder(flags, async ({ core, alone }) => {
     if (!alone) throw serverRunning(core.config.dataDir);
-    const { id } = core.accounts.byEmail(user);
+    const { id } = core.accounts.getByEmail(user);
     if (!json) console.log(describePlan(core.config.networkUrl, user));
     const report = await core.connections.selfTest(id, (page) => {
       if (!json) console.log(formatPage(page));

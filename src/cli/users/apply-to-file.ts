@@ -25,7 +25,7 @@ export async function applyToFile<F extends FileFlags>(flags: F, { columns, act 
   const rows = await readPeople(flags.file ?? "-", columns);
   await withDataFolder(flags, ({ core }) => {
     const users = applyAll(core, flags.dryRun === true, rows, ({ email, fields }) =>
-      act(core, core.accounts.byEmail(email), flags, fields),
+      act(core, core.accounts.getByEmail(email), flags, fields),
     );
     printUsers(users, flags);
   });

@@ -14,7 +14,7 @@ export const roleCommand = () =>
     .addArgument(new Argument("<role>", "new role").choices(roles))
     .action((email: string, role: Role, flags: Flags) =>
       withDataFolder(flags, ({ core }) => {
-        const user = core.accounts.setRole(undefined, core.accounts.byEmail(email).id, role);
+        const user = core.accounts.setRole(undefined, core.accounts.getByEmail(email).id, role);
         printResult(flags.json, `${user.email} now has the role ${user.role}.`, user);
       }),
     );

@@ -17,7 +17,7 @@ export const userCommand = <F extends Flags>(
     .description(description)
     .argument("<email>", emailArgument)
     .action((email: string, flags: F) =>
-      withDataFolder(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
+      withDataFolder(flags, ({ core }) => act(core, core.accounts.getByEmail(email), flags)),
     );
 
 interface FileCommand<F> {
@@ -44,7 +44,7 @@ export const fileCommand = <F extends FileFlags>(
       assertEmailOrFile(email, flags);
       if (email === undefined) return applyToFile(flags, { columns, act });
       return withDataFolder(flags, ({ core, alone }) => {
-        const user = act(core, core.accounts.byEmail(email), flags, {});
+        const user = act(core, core.accounts.getByEmail(email), flags, {});
         printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
       });
     });

@@ -30,7 +30,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountDeps) {
   const context = createContext(deps);
-  const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, byEmail, auditLog } = context;
+  const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, getByEmail, auditLog } = context;
 
   return {
     ...createRegistration(context),
@@ -51,7 +51,7 @@ export function createAccounts(deps: AccountDeps) {
     ...auditLog,
     user: getUser,
     statusOf,
-    byEmail,
+    getByEmail,
 
     /** `acting` counts as use; polls and streams do not. @throws Fault `auth.session_ended`, `auth.key_ended` */
     identify: (token: string, acting: boolean): Identity =>

@@ -72,7 +72,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? userNotFound()).status,
 
     /** @throws Fault `accounts.not_found` naming the address */
-    byEmail(email: string): User {
+    getByEmail(email: string): User {
       const row = db.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
       if (!row) throw new Fault("not_found", "accounts.not_found", `No account has the email address ${email}.`);
       return toUser(row);

@@ -23,7 +23,7 @@ export async function prepareAttempt(
   const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
   const own = reading ? await withTimeout(clock, limits.readMs, reading) : [];
   step("baseline");
-  const found = earlier?.armedAt && findSent(own, searchedWrite(store, earlier, earlier.armedAt, action));
+  const found = earlier?.armedAt && findSent(own, toSearchedWrite(store, earlier, earlier.armedAt, action));
   if (found) {
     protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     return undefined;
@@ -42,7 +42,7 @@ export async function prepareAttempt(
   return { write, baseline: own.map(({ remoteId }) => remoteId) };
 }
 
-export const searchedWrite = (
+export const toSearchedWrite = (
   store: AttemptStore,
   { userId, baseline }: Attempt,
   armedAt: number,

@@ -1,9 +1,9 @@
 import { Fault, invalid } from "#core/errors.ts";
 import type { ContentState } from "./contract.ts";
 import {
-  contentProblems,
+  findContentProblems,
   isAllowed,
-  timeProblem,
+  findTimeProblem,
   type ContentAction,
   type ContentProblem,
   type TextParts,
@@ -17,17 +17,17 @@ const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(cod
 
 /** @throws Fault `content.too_long`, `content.target_missing` */
 export function assertValidContent(item: WrittenContent, isDraft: boolean): void {
-  const [problem] = contentProblems(item, isDraft);
+  const [problem] = findContentProblems(item, isDraft);
   if (problem) throw faultOf(problem);
 }
 
 export function assertValidTime(at: number | undefined, now: number): asserts at is number {
-  const problem = timeProblem(at, now);
+  const problem = findTimeProblem(at, now);
   if (problem) throw faultOf(problem);
 }
 
 export function assertTime<T>(time: T | undefined): asserts time is T {
-  const problem = time === undefined && timeProblem(undefined, 0);
+  const problem = time === undefined && findTimeProblem(undefined, 0);
   if (problem) throw faultOf(problem);
 }
 

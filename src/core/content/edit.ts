@@ -21,7 +21,7 @@ export function editContent(context: ContentContext, userId: string, id: string,
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
     const written = { ...row, ...fields };
-    const time = timeAfter(row, change);
+    const time = timeAfterChange(row, change);
     const isRescheduled = notSent.includes(row.state) && scheduledFor !== undefined;
     const becomesScheduled =
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
@@ -71,7 +71,10 @@ export function abandonClaim({ attempts }: ContentContext, row: ItemRow): void {
 }
 
 /** A new zone without a new date keeps the wall time. */
-function timeAfter(row: ItemRow, { scheduledFor, timezone = row.timezone }: ContentChange): ScheduledTime | undefined {
+function timeAfterChange(
+  row: ItemRow,
+  { scheduledFor, timezone = row.timezone }: ContentChange,
+): ScheduledTime | undefined {
   const { scheduledFor: at, wallTime, adjusted } = row;
   if (scheduledFor === null) return undefined;
   const requested = scheduledFor ?? (timezone === row.timezone ? null : wallTime);

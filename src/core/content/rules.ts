@@ -39,7 +39,7 @@ interface WrittenContent extends TextParts {
 }
 
 /** Used by the form, the API and the command line. */
-export function contentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
+export function findContentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const limit = textLimitOf(item.type);
   const { length } = composeText(item);
@@ -55,7 +55,7 @@ export function contentProblems(item: WrittenContent, isDraft: boolean): Content
   return problems;
 }
 
-export function timeProblem(at: number | undefined, now: number): ContentProblem | undefined {
+export function findTimeProblem(at: number | undefined, now: number): ContentProblem | undefined {
   const field = "scheduledFor";
   if (at === undefined) return { code: "content.time_missing", field, message: "Choose when it goes out." };
   if (at >= now - pastGraceMs) return undefined;

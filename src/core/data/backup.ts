@@ -20,7 +20,7 @@ import {
   workFolderIn,
   writeSynced,
 } from "./files.ts";
-import { availableName, outdatedBackups, formatStamp } from "./rules.ts";
+import { findAvailableName, outdatedBackups, formatStamp } from "./rules.ts";
 
 export type BackupStep = "started" | "copied" | "checked" | "described" | "placed" | "pruned";
 
@@ -72,7 +72,7 @@ export function backUp(options: BackupOptions): BackupReport {
     onStep("described");
     const folder = join(
       backupsFolder,
-      availableName(formatStamp(takenAt), (name) => existsSync(join(backupsFolder, name))),
+      findAvailableName(formatStamp(takenAt), (name) => existsSync(join(backupsFolder, name))),
     );
     renameSync(work, folder);
     sync(backupsFolder);

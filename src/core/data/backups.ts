@@ -9,7 +9,7 @@ import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
 import { listNames } from "./files.ts";
-import { newestFirst } from "./rules.ts";
+import { sortNewestFirst } from "./rules.ts";
 
 interface BackupDeps {
   database: Database;
@@ -59,7 +59,7 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
     runningSince: runningSince === undefined ? null : toInstant(runningSince),
     failed,
     folder: resolve(backupsFolder),
-    backups: newestFirst(listNames(backupsFolder))
+    backups: sortNewestFirst(listNames(backupsFolder))
       .slice(0, maxListed)
       .flatMap((name) => readBackup(backupsFolder, name)),
   });

@@ -24,7 +24,7 @@ import {
 } from "./files.ts";
 import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince } from "./reconcile.ts";
-import { availableName, formatStamp } from "./rules.ts";
+import { findAvailableName, formatStamp } from "./rules.ts";
 
 export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "companions" | "placed";
 
@@ -141,7 +141,7 @@ function preserveCurrentData(
 ): string | undefined {
   const old = join(dataDir, "attache.db");
   if (![old, ...companions.map(({ file }) => join(dataDir, file))].some((path) => existsSync(path))) return undefined;
-  const name = availableName(`before-restore-${formatStamp(now)}`, (taken) => existsSync(join(dataDir, taken)));
+  const name = findAvailableName(`before-restore-${formatStamp(now)}`, (taken) => existsSync(join(dataDir, taken)));
   const before = join(dataDir, name);
   createFolder(before);
   if (existsSync(old)) {

@@ -6,7 +6,7 @@ export const formatStamp = (at: number): string => new Date(at).toISOString().re
 /** Only folders that look like backups are listed or deleted. */
 export const isBackupName = (name: string): boolean => stamp.test(name);
 
-export function availableName(name: string, taken: (name: string) => boolean): string {
+export function findAvailableName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name;
   let next = 2;
   while (taken(`${name}-${next}`)) next += 1;
@@ -18,9 +18,9 @@ export function outdatedBackups(names: readonly string[], keep: number): string[
   return ours.slice(0, Math.max(0, ours.length - keep));
 }
 
-export const newestBackup = (names: readonly string[]): string | undefined => newestFirst(names)[0];
+export const newestBackup = (names: readonly string[]): string | undefined => sortNewestFirst(names)[0];
 
-export const newestFirst = (names: readonly string[]): string[] =>
+export const sortNewestFirst = (names: readonly string[]): string[] =>
   names.filter(isBackupName).toSorted((a, b) => byAge(b, a));
 
 export const takenAtOf = (name: string): number =>

@@ -38,7 +38,7 @@ export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles,
     openEvidence: (userId: string, id: string): OpenedFile =>
       read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
 
-    dropEvidence: (ids: readonly string[]): void =>
+    deleteEvidence: (ids: readonly string[]): void =>
       database.write(() => {
         const deleted = db
           .delete(media)

@@ -81,25 +81,25 @@ function cannotWrite(error: unknown): Fault {
 
 function createIncomingFile(folder: string): IncomingFile {
   const path = join(folder, `${incomingPrefix}${crypto.randomUUID()}`);
-  const guarded = <Done>(work: () => Done): Done => {
+  const guardWrite = <Done>(work: () => Done): Done => {
     try {
       return work();
     } catch (error) {
       throw cannotWrite(error);
     }
   };
-  const file = guarded(() => {
+  const file = guardWrite(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return openSync(path, "wx", 0o600);
   });
   return {
     write: (bytes) =>
-      guarded(() => {
+      guardWrite(() => {
         for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
       }),
     read: () => readFileSync(path),
     keep: (sha256) =>
-      guarded(() => {
+      guardWrite(() => {
         fsyncSync(file);
         renameSync(path, join(folder, sha256));
         sync(folder);

@@ -19,7 +19,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
     .prepare();
 
   /** After the clock was set back, no mail waits longer than the longest wait. */
-  const dueBy = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
+  const isDueAt = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
 
   /** A settled mail no longer needs its text. */
   const fieldsOf = ({ state, dueAt, problem }: MailResult): Partial<Mail> => ({
@@ -48,7 +48,7 @@ export function createMailStore({ database, clock }: { database: Database; clock
       db
         .select()
         .from(mails)
-        .where(and(eq(mails.state, "waiting"), dueBy(clock.now())))
+        .where(and(eq(mails.state, "waiting"), isDueAt(clock.now())))
         .orderBy(mails.dueAt, mails.id)
         .limit(1)
         .get(),

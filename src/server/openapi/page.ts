@@ -2,7 +2,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { statusIn, type Declaration } from "../declaration.ts";
 import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
-import { templated } from "./document.ts";
+import { toPathTemplate } from "./document.ts";
 import { introduction } from "./introduction.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { statusDescriptions } from "./statuses.ts";
@@ -28,7 +28,9 @@ const anchor = (text: string): string =>
     .replaceAll(/^-|-$/g, "");
 
 const menuOf = ([tag, operations]: Group): string => {
-  const entries = operations.map(({ key }) => `<li><a href="#${anchor(key)}">${escapeHtml(templated(key))}</a></li>`);
+  const entries = operations.map(
+    ({ key }) => `<li><a href="#${anchor(key)}">${escapeHtml(toPathTemplate(key))}</a></li>`,
+  );
   return `<li><a href="#${anchor(tag)}">${tag}</a><ul>${entries.join("")}</ul></li>`;
 };
 
@@ -54,7 +56,7 @@ function articleOf(operation: Operation): string {
     ...(takesIdempotencyKey(mode, declaration) ? ["accepts an Idempotency-Key"] : []),
   ];
   return `<article id="${anchor(key)}">
-<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(templated(path))}</code></h3>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(toPathTemplate(path))}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="who">${notes.join(" · ")}</p>
 ${query ? code("Query", describeSchema(query, "input")) : ""}${body ? code("Body", describeSchema(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
 <h4>Errors</h4><ul>${errorsOf(operation)}</ul>

@@ -19,11 +19,11 @@ const upload = {
   message: "Send the file itself as the body with its own type, such as image/png or application/pdf.",
 } as const;
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const formatMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const { image, document } = attachmentBounds;
 const accepted = [
-  `JPEG, PNG or GIF (at most ${megabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
-  `or PDF, Word or PowerPoint (at most ${megabytes(document.bytes)} and ${document.pages} pages)`,
+  `JPEG, PNG or GIF (at most ${formatMegabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
+  `or PDF, Word or PowerPoint (at most ${formatMegabytes(document.bytes)} and ${document.pages} pages)`,
 ].join(", ");
 
 /** Anyone who knows the id may read a file, since an image element can't send a token. */
@@ -52,7 +52,7 @@ export const mediaRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          core.media.upload(userId, piecesOf(c.req.raw.body), { name: query.name, length: announcedLength(c) }),
+          core.media.upload(userId, readPieces(c.req.raw.body), { name: query.name, length: readContentLength(c) }),
       ),
     )
     .get(
@@ -71,20 +71,20 @@ export const mediaRoutes = (core: Core) => {
             "Content-Type": type,
             "Content-Length": String(body.size),
             // Viewers may execute parts of a document, so it is always downloaded.
-            ...(kind === "document" && { "Content-Disposition": attachmentNamed(name) }),
+            ...(kind === "document" && { "Content-Disposition": contentDisposition(name) }),
           });
         },
       ),
     );
 };
 
-function announcedLength(c: Context): number | undefined {
+function readContentLength(c: Context): number | undefined {
   const length = Number(c.req.header("content-length") ?? Number.NaN);
   return Number.isInteger(length) ? length : undefined;
 }
 
 /** @throws Fault `media.cut_off` if the client disconnects */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
+async function* readPieces(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
@@ -102,7 +102,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable
 }
 
 /** RFC 6266: an ASCII name for old clients, and the real one. */
-function attachmentNamed(name: string): string {
+function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -12,15 +12,15 @@ const pagePolicy =
 const open = { who: "guest", isStatic: true } as const;
 
 /** Most servers never show their reference. */
-const lazily = <T>(build: () => T): (() => T) => {
+const memoize = <T>(build: () => T): (() => T) => {
   let built: { value: T } | undefined;
   return () => (built ??= { value: build() }).value;
 };
 
 export const referenceRoutes = (core: Core, operations: () => Operation[]) => {
   const { read } = createEndpoints(core, "Server");
-  const document = lazily(() => JSON.stringify(openApiDocument(operations(), core.version)));
-  const page = lazily(() => referencePage(operations(), core.version));
+  const document = memoize(() => JSON.stringify(openApiDocument(operations(), core.version)));
+  const page = memoize(() => referencePage(operations(), core.version));
   return new Hono<Env>()
     .get(
       "/openapi.json",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
-  availableName,
+  findAvailableName,
   isBackupName,
   newestBackup,
   outdatedBackups,
@@ -22,7 +22,7 @@ test("a backup's name tells its second, and sorts", () => {
 
 test("a second backup in the same second gets a name of its own and counts as the newer", () => {
   const taken = ["2026-11-20T110000Z", "2026-11-20T110000Z-2"];
-  expect(availableName("2026-11-20T110000Z", (name) => taken.includes(name))).toBe("2026-11-20T110000Z-3");
+  expect(findAvailableName("2026-11-20T110000Z", (name) => taken.includes(name))).toBe("2026-11-20T110000Z-3");
   expect(newestBackup(["2026-11-20T110000Z-10", "2026-11-20T110000Z-9", "2026-11-20T110000Z"])).toBe(
     "2026-11-20T110000Z-10",
   );

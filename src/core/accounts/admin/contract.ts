@@ -3,7 +3,7 @@ import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { Quotas, Usage } from "#core/quotas/contract.ts";
 import { Email, Name, roles, statuses, User } from "../contract.ts";
 import { reasonMax, strongPasswordLength } from "../limits.ts";
-import { passwordWithin } from "../passwords/contract.ts";
+import { createPasswordSchema } from "../passwords/contract.ts";
 
 export const UserDetails = User.extend({
   reason: z.string().nullable(),
@@ -17,7 +17,7 @@ export type UserDetails = z.infer<typeof UserDetails>;
 export const NewAccount = z.object({
   name: Name,
   email: Email,
-  password: passwordWithin(strongPasswordLength),
+  password: createPasswordSchema(strongPasswordLength),
   role: z.enum(roles).default("user"),
   timezone: Zone.optional(),
 });

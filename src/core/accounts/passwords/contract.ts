@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
 
-export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
+export const createPasswordSchema = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
   z
     .string(missing)
     .min(min, `Password must be at least ${min} characters long.`)
@@ -15,8 +15,8 @@ export const currentPassword = (missing: string) =>
     .min(1, missing)
     .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`);
 
-export const NewPassword = passwordWithin(strongPasswordLength);
-const newPassword = passwordWithin(strongPasswordLength, "Enter a new password.");
+export const NewPassword = createPasswordSchema(strongPasswordLength);
+const newPassword = createPasswordSchema(strongPasswordLength, "Enter a new password.");
 
 export const PasswordChange = z.object({
   currentPassword: currentPassword("Enter your current password."),

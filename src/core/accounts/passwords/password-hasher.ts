@@ -14,7 +14,7 @@ export function createPasswordHasher(): PasswordHasher {
   const queue: (() => void)[] = [];
   let decoy: Promise<string> | undefined;
 
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
+  async function runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
@@ -27,12 +27,12 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   return {
-    hash: (password) => limited(() => Bun.password.hash(password, cost)),
+    hash: (password) => runLimited(() => Bun.password.hash(password, cost)),
 
     async verify(password, stored) {
       decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
       const hash = stored ?? (await decoy);
-      const matches = await limited(() => Bun.password.verify(password, hash));
+      const matches = await runLimited(() => Bun.password.verify(password, hash));
       return matches && stored !== undefined;
     },
   };

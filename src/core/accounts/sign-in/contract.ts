@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Zone } from "#core/contract.ts";
 import { Email, emailMax, Name, User } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
-import { currentPassword, passwordWithin } from "../passwords/contract.ts";
+import { currentPassword, createPasswordSchema } from "../passwords/contract.ts";
 import { SignInCode } from "../two-factor/contract.ts";
 
 export const setUpCodeMinutes = 30;
@@ -12,7 +12,7 @@ export const deviceLife = { days: 365, most: 20 } as const;
 export const Registration = z.object({
   name: Name,
   email: Email,
-  password: passwordWithin(passwordLength),
+  password: createPasswordSchema(passwordLength),
   timezone: Zone.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -32,7 +32,7 @@ export const SetUp = z.object({
   code: z.string(missingCode).min(1, missingCode).max(200),
   name: Name,
   email: Email,
-  password: passwordWithin(strongPasswordLength),
+  password: createPasswordSchema(strongPasswordLength),
   timezone: Zone.optional(),
 });
 export type SetUp = z.infer<typeof SetUp>;

@@ -5,7 +5,7 @@ import { setupNotStarted, wrongFirstCode } from "./faults.ts";
 import { parseCode } from "./parse-code.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
 import { actorOf, assertSessionOpen, renewSession, type SessionActor } from "./renew-session.ts";
-import { createTotpSecret, enrollment, matchingStep } from "./totp.ts";
+import { createTotpSecret, createEnrollment, findMatchingStep } from "./totp.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
 /** Two steps, so that a secret that never reached the phone can't lock its owner out. */
@@ -25,7 +25,7 @@ export function createTwoFactorEnrollment(context: AccountContext) {
         store.assertOff(userId);
         const secret = createTotpSecret();
         store.start(userId, secret);
-        return { secret, ...enrollment(secret, getUser(userId).email) };
+        return { secret, ...createEnrollment(secret, getUser(userId).email) };
       });
     },
 
@@ -36,7 +36,7 @@ export function createTwoFactorEnrollment(context: AccountContext) {
         store.assertOff(userId);
         const row = store.get(userId);
         if (!row) throw setupNotStarted();
-        const step = matchingStep(store.decrypt(userId, row.secret), parseCode(typed).code, clock.now());
+        const step = findMatchingStep(store.decrypt(userId, row.secret), parseCode(typed).code, clock.now());
         if (step === undefined) throw wrongFirstCode();
         store.confirm(userId, clock.now(), step);
         record(actorOf(self), "two_factor_on", getUser(userId));

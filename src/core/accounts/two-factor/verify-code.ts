@@ -5,7 +5,7 @@ import type { Secrets } from "#core/secrets.ts";
 import { codeRequired, secretUnreadable, wrongCode } from "./faults.ts";
 import { parseCode } from "./parse-code.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
-import { matchingStep } from "./totp.ts";
+import { findMatchingStep } from "./totp.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
 interface Deps {
@@ -41,7 +41,7 @@ export function createVerifyCode(deps: Deps): VerifyCode {
       if (!recoveryCodes.consume(userId, code)) throw wrongCode();
       return kind;
     }
-    const step = matchingStep(decrypt(userId, row.secret), code, deps.clock.now());
+    const step = findMatchingStep(decrypt(userId, row.secret), code, deps.clock.now());
     if (step === undefined || step <= (row.lastStep ?? 0)) throw wrongCode();
     store.setLastStep(userId, step);
     return kind;

@@ -60,7 +60,7 @@ function* readObjectStreams(bytes: Buffer): Generator<{ head: string; body: stri
     const newline = bytes[found.end + 6] === 0x0d ? 8 : 7;
     if (!Number.isInteger(first) || !bytes.subarray(found.end).toString("latin1", 0, 6).startsWith("stream")) continue;
     const data = bytes.subarray(found.end + newline, findStreamEnd(bytes, found.end));
-    const text = unpack(data, /\/FlateDecode\b/.test(found.text), limits.unpacked - unpacked);
+    const text = decompress(data, /\/FlateDecode\b/.test(found.text), limits.unpacked - unpacked);
     unpacked += text.length;
     yield { head: text.slice(0, first), body: text.slice(first) };
   }
@@ -71,7 +71,7 @@ function findStreamEnd(bytes: Buffer, from: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-function unpack(data: Buffer, deflated: boolean, context: number): string {
+function decompress(data: Buffer, deflated: boolean, context: number): string {
   if (!deflated) return data.toString("latin1");
   try {
     return zlib()

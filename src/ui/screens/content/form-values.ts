@@ -8,7 +8,7 @@ import {
   type NewContentInput,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { composeText, contentProblems, timeProblem } from "#core/content/rules.ts";
+import { composeText, findContentProblems, findTimeProblem } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "./files.ts";
 
@@ -85,7 +85,7 @@ export function validate(values: FormValues, intent: Intent, now: number): Field
   const errors = parsed.success ? {} : errorsByField(parsed.error.issues, values);
   const isDraft = intent === "draft";
   const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
-  const problems = [...contentProblems(values, isDraft), isDraft ? undefined : timeProblem(time, now)];
+  const problems = [...findContentProblems(values, isDraft), isDraft ? undefined : findTimeProblem(time, now)];
   for (const problem of problems) if (problem) errors[problem.field] ??= problem.message;
   const mediaProblem = values.type === "comment" ? undefined : problemOf(values.media);
   if (mediaProblem !== undefined) errors.media ??= mediaProblem;
