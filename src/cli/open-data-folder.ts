@@ -22,7 +22,7 @@ export const withFlags = (command: Command): Command =>
 export interface OpenDataFolder {
   core: Core;
   /** True unless a server runs on this folder: this process may contact external systems. */
-  alone: boolean;
+  hasLock: boolean;
 }
 
 /** @throws Fault `data_folder.empty` unless `mayCreate` */
@@ -41,7 +41,7 @@ export async function withDataFolder<T>(
   try {
     const core = createAttache({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
     try {
-      return await work({ core, alone: lock !== undefined });
+      return await work({ core, hasLock: lock !== undefined });
     } finally {
       await core.stop();
       core.close();

@@ -73,9 +73,9 @@ function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess 
   const folder = dataDir === ":memory:" ? undefined : dataDir;
   if (folder !== undefined) createDataFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
-  const alone = !secondaryProcess;
-  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: alone });
-  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
+  const hasLock = !secondaryProcess;
+  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock });
+  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
   const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
   return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };

@@ -144,8 +144,8 @@ const schedule = () =>
 
 const publish = () =>
   createItemCommand("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
-    const { core, alone } = opened;
-    if (alone) core.start();
+    const { core, hasLock } = opened;
+    if (hasLock) core.start();
     core.content.publish(userId, id);
     const item = await waitForOutcome(core, userId, id);
     printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);

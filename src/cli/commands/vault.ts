@@ -25,12 +25,12 @@ export const createCommand = () =>
           "--new-key-file <file>",
           `file with the new key (default: ${settings.newSecretKey.env}, otherwise a random key)`,
         )
-        .option("--lost-key", "the old key is lost: adopt the current key and give up secrets it cannot decrypt"),
+        .option("--lost-key", "the old key is lost: adopt the current key; secrets it cannot decrypt are lost"),
     )
       .addHelpText("after", examples)
       .action((flags: RotateFlags) =>
-        withDataFolder(flags, ({ core, alone }) => {
-          if (!alone) throw inUse(core.config.dataDir);
+        withDataFolder(flags, ({ core, hasLock }) => {
+          if (!hasLock) throw inUse(core.config.dataDir);
           if (flags.lostKey) return printReport(flags, core.keyRotation.adoptCurrentKey(), describeLostKey);
           const newKey = flags.newKeyFile === undefined ? core.config.newSecretKey : readKey(flags.newKeyFile);
           return printReport(flags, core.keyRotation.rotate({ newKey }), describeRotation);

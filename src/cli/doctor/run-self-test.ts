@@ -14,8 +14,8 @@ export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   const { live, user, json } = flags;
   if (!live) throw new Fault("invalid", "doctor.live_missing", "--user requires --live.");
   if (user === undefined) throw new Fault("invalid", "doctor.user_missing", "Choose an account with --user EMAIL.");
-  const { ok } = await withDataFolder(flags, async ({ core, alone }) => {
-    if (!alone) throw serverRunning(core.config.dataDir);
+  const { ok } = await withDataFolder(flags, async ({ core, hasLock }) => {
+    if (!hasLock) throw serverRunning(core.config.dataDir);
     const { id } = core.accounts.getByEmail(user);
     if (!json) console.log(describePlan(core.config.networkUrl, user));
     const report = await core.connections.selfTest(id, (page) => {

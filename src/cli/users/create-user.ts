@@ -19,7 +19,7 @@ interface CreateFlags extends FileFlags {
 
 export const createUserCommand = () =>
   withFlags(new Command("create"))
-    .description("create an approved account, with a password prompt, or one for everyone in a file")
+    .description("create an approved account, prompting for its password, or accounts from a file")
     .argument("[email]", "email address of the new account")
     .option("--name <name>", "full name")
     .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))

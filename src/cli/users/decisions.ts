@@ -55,7 +55,7 @@ export const reinstateCommand = () =>
 
 export const quotasCommand = () =>
   withQuotaOptions(
-    fileCommand("quotas", "change monthly limits; omitted ones are unchanged", {
+    fileCommand("quotas", "change monthly quotas; omitted ones stay unchanged", {
       columns: quotaKinds,
       act: ({ accounts }, user, flags: FileQuotaFlags, fields) =>
         accounts.setQuotas(undefined, user.id, mergeQuotas({ ...flags, ...fields }, user.quotas)),

@@ -31,7 +31,7 @@ export const deleteCommand = () =>
 export const resetPasswordCommand = () =>
   userCommand(
     "reset-password",
-    "set a new password, with a prompt, and end all sessions",
+    "prompt for a new password, set it and end all sessions",
     async (core, { id }, flags: Flags & { passwordStdin?: true }) => {
       const password = NewPassword.parse(await readPassword(flags.passwordStdin));
       const user = await core.accounts.resetPassword(undefined, id, password);
@@ -42,7 +42,7 @@ export const resetPasswordCommand = () =>
 export const resetTwoFactorCommand = () =>
   userCommand(
     "reset-two-factor",
-    "turn off two-factor authentication after a lost phone, and end all sessions",
+    "turn off two-factor authentication, such as after losing a phone, and end all sessions",
     (core, { id }, flags) => {
       const user = core.accounts.resetTwoFactor(undefined, id);
       printResult(flags.json, `Turned off two-factor authentication for ${user.email} and ended all sessions.`, user);

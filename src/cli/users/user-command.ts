@@ -43,15 +43,15 @@ export const fileCommand = <F extends FileFlags>(
     .action((email: string | undefined, flags: F) => {
       assertEmailOrFile(email, flags);
       if (email === undefined) return applyToFile(flags, { columns, act });
-      return withDataFolder(flags, ({ core, alone }) => {
+      return withDataFolder(flags, ({ core, hasLock }) => {
         const user = act(core, core.accounts.getByEmail(email), flags, {});
-        printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
+        printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, hasLock) : ""), user);
       });
     });
 
 /** Only a server sends mail. */
-const mailNote = ({ notifications }: Core, alone: boolean): string =>
-  alone && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
+const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
+  hasLock && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
 
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {

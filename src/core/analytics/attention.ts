@@ -5,7 +5,7 @@ import type { Attention } from "./contract.ts";
 import { pluralize, describeHold } from "./rules.ts";
 
 export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
-  const { because, action } = describeHold(link);
+  const { reason, action } = describeHold(link);
   const posts = (state: "needs_review" | "missed" | "held") => pluralize(counts[state], "post");
   const all: Attention = [
     {
@@ -18,7 +18,7 @@ export function attentionItems(counts: Record<ContentState, number>, link: Conne
     {
       kind: "held",
       count: counts.held,
-      message: `${posts("held")} on hold: ${because}`,
+      message: `${posts("held")} on hold: ${reason}`,
       action,
       href: pathOf({ screen: "connection" }),
     },

@@ -97,10 +97,10 @@ export function rateTrend(now: Answered, before: Answered): Trend | null {
   return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
 }
 
-export function describeHold(link: ConnectionDetails): { because: string; action: string } {
-  if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Reconnect" };
-  return { because: "reconnect to send them", action: "Reconnect" };
+export function describeHold(link: ConnectionDetails): { reason: string; action: string } {
+  if (link.status === "disconnected") return { reason: "your account is not connected", action: "Connect" };
+  if (link.status === "error") return { reason: "your account needs to be reconnected", action: "Reconnect" };
+  return { reason: "reconnect to send them", action: "Reconnect" };
 }
 
 export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -46,14 +46,14 @@ export function createEngagement({ database: { sqlite } }: ContentContext) {
       return engagement ?? { impressions: null, reactions: 0, measuredAt: null };
     },
 
-    topPosts(userId: string, network: string, most: number): TopPost[] {
+    topPosts(userId: string, network: string, limit: number): TopPost[] {
       return sqlite
         .query<TopRow, [string, string, number]>(
           `SELECT type, title, content, hashtags, published_url AS publishedUrl, coalesce(likes, 0) AS likes,
              coalesce(comments, 0) AS comments, coalesce(shares, 0) AS shares ${measured}
            ORDER BY ${reactions} DESC, published_at DESC, id DESC LIMIT ?`,
         )
-        .all(userId, network, most)
+        .all(userId, network, limit)
         .map(({ type, title, content, hashtags, publishedUrl, ...counts }) => ({
           text: composeText({ type, title, content, hashtags }),
           url: publishedUrl,

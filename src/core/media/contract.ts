@@ -44,10 +44,10 @@ export const attachmentBounds = {
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
 export function validateSize(kind: AttachmentKind, bytes: number): string | undefined {
-  const most = attachmentBounds[kind].bytes;
-  if (bytes <= most) return undefined;
+  const maxBytes = attachmentBounds[kind].bytes;
+  if (bytes <= maxBytes) return undefined;
   const what = kind === "image" ? "A picture" : "A document";
-  return `${what} can be at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+  return `${what} can be at most ${maxBytes / 1024 / 1024} MB. Make this one smaller.`;
 }
 
 export const tooManyPictures = `A post can have at most ${attachedBounds.images} pictures.`;

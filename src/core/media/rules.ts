@@ -21,10 +21,10 @@ export const damagedPicture = (field: string): Fault =>
 /** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
-    bytes: most,
+    bytes: maxBytes,
     side: { min, max },
   } = avatarBounds;
-  if (bytes.length > most) {
+  if (bytes.length > maxBytes) {
     const message = "The picture can be at most 1 MiB. Choose a smaller one.";
     throw new Fault("too_large", "media.too_large", message, [{ path: "avatar", message }]);
   }
@@ -81,7 +81,7 @@ interface Picture {
 
 /** @throws Fault `media.type`, `media.damaged`, `media.size` */
 export function checkPicture(bytes: Uint8Array): Picture {
-  const { pixels, frames: mostFrames } = attachmentBounds.image;
+  const { pixels, frames: maxFrames } = attachmentBounds.image;
   const found = parseGif(bytes) ?? parseImage(bytes);
   if (found === "damaged") {
     throw damagedPicture(fileField);
@@ -93,8 +93,8 @@ export function checkPicture(bytes: Uint8Array): Picture {
     const message = `The network accepts pictures under ${formatCount(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
     throw invalid("media.size", fileField, message);
   }
-  if ("frames" in found && found.frames > mostFrames) {
-    const message = `The network accepts GIFs with up to ${mostFrames} frames; this one has ${found.frames}. Shorten it.`;
+  if ("frames" in found && found.frames > maxFrames) {
+    const message = `The network accepts GIFs with up to ${maxFrames} frames; this one has ${found.frames}. Shorten it.`;
     throw invalid("media.size", fileField, message);
   }
   return { type, width, height };
@@ -120,9 +120,9 @@ export function checkDocument(bytes: Buffer): OfficeDocument {
       "The document is incomplete, damaged or empty. Save it again, or choose another.",
     );
   }
-  const { pages: most } = attachmentBounds.document;
-  if (found.pages !== undefined && found.pages > most) {
-    const message = `The network accepts documents with up to ${most} pages; this one has ${formatCount(found.pages)}. Split it.`;
+  const { pages: maxPages } = attachmentBounds.document;
+  if (found.pages !== undefined && found.pages > maxPages) {
+    const message = `The network accepts documents with up to ${maxPages} pages; this one has ${formatCount(found.pages)}. Split it.`;
     throw invalid("media.size", fileField, message);
   }
   return found;

@@ -11,13 +11,13 @@ interface ServerKeyDeps {
   folder: string | undefined;
   given: string | undefined;
   /** No server holds the folder, so an interrupted rotation may be completed. */
-  alone: boolean;
+  hasLock: boolean;
 }
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
 /** The database stores the key's id, so that after an interrupted rotation the right file is used. */
-export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
+export function createServerKey({ database, clock, folder, given, hasLock }: ServerKeyDeps) {
   const { db } = database;
   const storedKeyId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
 
@@ -34,7 +34,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
     const [expectedId, files] = [storedKeyId(), listKeyFiles(dataDir)];
     const matching = files.find(({ key }) => key.id === expectedId);
     if (!matching) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
-    if (alone && !matching.path.endsWith("secret.key")) activateKeyFile(dataDir, matching.path);
+    if (hasLock && !matching.path.endsWith("secret.key")) activateKeyFile(dataDir, matching.path);
     return matching.key;
   };
 
@@ -44,7 +44,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   };
 
   const key = loadKey();
-  if (alone) {
+  if (hasLock) {
     if (folder !== undefined) deleteNextKey(folder);
     if (storedKeyId() === undefined) record(key.id);
   }

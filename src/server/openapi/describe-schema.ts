@@ -47,9 +47,9 @@ export function describeNode(node: object, depth = 0): string {
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, default: preset }: Node): string {
-  const least = minimum ?? minLength;
-  const most = maximum ?? maxLength;
-  const known = most !== undefined && Math.abs(most) < Number.MAX_SAFE_INTEGER;
-  const range = known ? ` (${least === undefined ? "at most " : `${least}-`}${most})` : "";
+  const min = minimum ?? minLength;
+  const max = maximum ?? maxLength;
+  const known = max !== undefined && Math.abs(max) < Number.MAX_SAFE_INTEGER;
+  const range = known ? ` (${min === undefined ? "at most " : `${min}-`}${max})` : "";
   return preset === undefined ? range : `${range}, default ${JSON.stringify(preset)}`;
 }

@@ -7,7 +7,7 @@ import { SignInCode } from "../two-factor/contract.ts";
 
 export const setUpCodeMinutes = 30;
 /** Days without use until a browser is forgotten; the most browsers per account. */
-export const deviceLife = { days: 365, most: 20 } as const;
+export const deviceLife = { days: 365, devices: 20 } as const;
 
 export const Registration = z.object({
   name: Name,

@@ -35,7 +35,7 @@ export function createKnownDevices({ database: { db }, clock }: { database: Data
         .from(knownDevices)
         .where(eq(knownDevices.userId, userId))
         .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.hash))
-        .limit(deviceLife.most);
+        .limit(deviceLife.devices);
       db.delete(knownDevices)
         .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.hash, newest)))
         .run();

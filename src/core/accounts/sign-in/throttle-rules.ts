@@ -47,10 +47,10 @@ export function afterFailure(attempts: Attempts | undefined, limit: Limit, now: 
 }
 
 /** Undefined if the limit is reached. `until` is the end of the hour. */
-export function addHourlyAttempt(attempts: Attempts | undefined, most: number, now: number): Attempts | undefined {
+export function addHourlyAttempt(attempts: Attempts | undefined, max: number, now: number): Attempts | undefined {
   if (!attempts || now >= attempts.until || attempts.until - now > hour)
     return { failures: 1, lastAt: now, until: now + hour };
-  return attempts.failures < most ? { ...attempts, failures: attempts.failures + 1, lastAt: now } : undefined;
+  return attempts.failures < max ? { ...attempts, failures: attempts.failures + 1, lastAt: now } : undefined;
 }
 
 export const keepMs = hour;

@@ -56,9 +56,9 @@ function parsePng(bytes: Uint8Array, view: DataView): Image | "damaged" {
 /** Whether all pixels are present and nothing decompresses to much more. */
 function hasAllPixels(data: Uint8Array[], pixels: number, height: number): boolean {
   // Each line has a filter byte; interlaced images have up to seven passes.
-  const most = 2 * pixels + 16 * height + 1024;
+  const maxBytes = 2 * pixels + 16 * height + 1024;
   try {
-    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
+    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: maxBytes }).length >= pixels;
   } catch {
     return false;
   }
