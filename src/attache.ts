@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { createCore, type Core, type CoreOptions, type NetworkPorts } from "#core/core.ts";
 import type { Browser } from "#core/browser-port.ts";
-import { makeFolder } from "#core/lock.ts";
+import { createDataFolder } from "#core/lock.ts";
 import { systemClock } from "#core/clock.ts";
 import type { Config } from "#core/config.ts";
 import type { Clock, Mailer } from "#core/ports.ts";
@@ -17,27 +17,27 @@ import type { StartSite } from "#simulator/network-sessions.ts";
 import type { ApiExtension } from "#server/extension.ts";
 
 export interface AttacheOptions extends Omit<CoreOptions, "networks" | "browser" | "mailer"> {
-  /** Unless given, Chromium is found as the settings say, and ends with the core. */
+  /** Defaults to Chromium as configured, closed with the core. */
   browser?: Browser;
   mailer?: Mailer;
-  /** Replaces how these networks are reached, by name. */
+  /** Replaces the access to these networks, by name. */
   networks?: Readonly<Record<string, NetworkAccess>>;
-  /** Serves the simulator as a web site, at the first sign-in on the sandbox network. */
+  /** Starts the simulator's website at the first sign-in to the sandbox network. */
   startSite?: StartSite;
 }
 
 export interface Attache extends Core {
   sandbox: SandboxNetwork;
-  /** What the server adds to its API. */
+  /** Routes added to the server's API. */
   extensions: readonly ApiExtension[];
 }
 
-/** The whole product: core with its drivers and the simulator. Every entry point starts here. */
+/** Core with its drivers and the simulator: the start of every entry point. */
 export function createAttache({ networks: replaced = {}, startSite, ...options }: AttacheOptions): Attache {
   const { config, dataDir, log, clock = systemClock, mailer = lazySmtp, secondaryProcess = false } = options;
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
-  if (dataDir !== ":memory:") makeFolder(dataDir);
+  if (dataDir !== ":memory:") createDataFolder(dataDir);
   const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, startSite });
 
   const withReplacement = (network: Network): Network => {

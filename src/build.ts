@@ -1,4 +1,4 @@
-/** `bun run build [--target=bun-linux-arm64] [--outfile=dist/attache]`: the UI, precompressed, inside one executable. */
+/** `bun run build [--target=bun-linux-arm64] [--outfile=dist/attache]` */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 
 const fontSubsets = ["latin", "latin-ext", "cyrillic", "greek"];
 
-/** Builds the UI and returns every file with its compressed forms, which stand beside it in dist/ui. */
+/** The compressed forms are next to the originals in dist/ui. */
 async function buildUi(): Promise<Asset[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "fonts"), { recursive: true });
@@ -53,7 +53,7 @@ async function buildUi(): Promise<Asset[]> {
   return assets;
 }
 
-/** Bun would make a script in the head a deferred module, so this one is added afterwards. */
+/** Added after bundling, because Bun would turn a script in the head into a deferred module. */
 function withTheme(html: Uint8Array, path: string): Uint8Array {
   const text = new TextDecoder().decode(html).replace("<head>", `<head><script src="${path}"></script>`);
   return new TextEncoder().encode(text);
@@ -80,7 +80,6 @@ function keep(path: string, bytes: Uint8Array): Asset {
   return { ...asset, br, gzip };
 }
 
-/** Replaces src/server/embedded.ts, which is empty in source. */
 function embed(assets: readonly Asset[]): BunPlugin {
   return {
     name: "embed the ui",

@@ -11,7 +11,7 @@ const tests = (...folders: string[]) => [
   ...folders.map((folder) => `tests/${folder}`),
 ];
 
-/** Longest first. They run in parallel, one more than there are cores, since each waits at times. */
+/** Longest first. One more in parallel than there are cores, since each step waits at times. */
 const steps: [string, string[]][] = [
   ...(Bun.argv.includes("--no-tests")
     ? []

@@ -1,4 +1,4 @@
-/** `bun run dev`: the server restarts on an edit of its files; a reload of the page shows edits of the UI. */
+/** `bun run dev`: edits restart the server; reloading the page shows edits of the UI. */
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { lock } from "#core/lock.ts";

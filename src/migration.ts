@@ -1,4 +1,4 @@
-/** `bun run db:generate NAME [--simulator]`: a migration from the tables, with STRICT added, or a failure that says why. */
+/** `bun run db:generate NAME [--simulator]`: generates a migration from the tables and adds STRICT. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -29,7 +29,7 @@ const run = Bun.spawnSync(
 if (run.exitCode !== 0) process.exit(run.exitCode);
 
 const made = sqlFiles().filter((file) => !before.has(file));
-// Without a terminal, drizzle-kit exits with 0 on a rename it would ask about, and writes nothing.
+// Without a terminal, drizzle-kit exits with 0 and writes nothing if it would ask about a rename.
 if (made.length !== 1)
   throw new Error(
     "No migration was written: the tables did not change, or something was renamed. Write a rename by hand, with its snapshot.",

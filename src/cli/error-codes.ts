@@ -1,6 +1,5 @@
 import type { FaultKind } from "#core/errors.ts";
 
-/** Every code that commands raise a Fault with themselves. */
 export const cliErrors = {
   "analytics.not_saved": "unavailable",
   "backup.keep": "invalid",

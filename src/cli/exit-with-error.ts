@@ -3,10 +3,9 @@ import { ZodError } from "zod";
 import { Fault, storageFault, validationFault, type FieldProblem } from "#core/errors.ts";
 import { exitCodeOf, exitCodes } from "./exit-codes.ts";
 
-/** The flags of a command by the fields that core calls otherwise. */
+/** For fields whose names in core differ from the flag. */
 export type FlagByField = Readonly<Record<string, string>>;
 
-/** The one place where an error becomes a message and an exit code. */
 export function exitWithError(error: unknown, flagByField: FlagByField): never {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.usage);
   const fault = toFault(error);
@@ -21,7 +20,7 @@ export function exitWithError(error: unknown, flagByField: FlagByField): never {
   process.exit(exitCodes.bug);
 }
 
-/** The message; if its first problem is about a flag, under the flag's name. */
+/** Names the flag if the first problem is about one. */
 export function formatFault({ message, details }: Fault, flagByField: FlagByField): string {
   const first: unknown = Array.isArray(details) ? details[0] : undefined;
   if (!isFieldProblem(first)) return message;

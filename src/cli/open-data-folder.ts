@@ -6,10 +6,9 @@ import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
-import { makeFolder, tryLock } from "#core/lock.ts";
+import { createDataFolder, tryLock } from "#core/lock.ts";
 import { createLog } from "#core/log.ts";
 
-/** Flags of every command that opens the data folder. */
 export interface Flags {
   json?: true;
   dataDir?: string;
@@ -20,24 +19,21 @@ export const withFlags = (command: Command): Command =>
     .option("--json", "print the result as JSON, as the API returns it")
     .option("--data-dir <folder>", "folder with the database (default: ATTACHE_DATA_DIR or ./data)");
 
-export interface Opened {
+export interface OpenDataFolder {
   core: Core;
-  /** No server runs on this folder, so this process may reach the outside. */
-  alone: boolean;
+  /** True unless a server runs on this folder: this process may contact external systems. */
+  hasLock: boolean;
 }
 
-/**
- * Opens the data folder for one command: with its lock, or next to the server that holds it.
- * @throws Fault `data_folder.empty` unless the command may create one
- */
+/** @throws Fault `data_folder.empty` unless `mayCreate` */
 export async function withDataFolder<T>(
   { dataDir }: Flags,
-  work: (opened: Opened) => T | Promise<T>,
+  work: (opened: OpenDataFolder) => T | Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig(process.env, { dataDir });
   if (!mayCreate && !existsSync(join(config.dataDir, "attache.db"))) throw noData(config.dataDir);
-  makeFolder(config.dataDir);
+  createDataFolder(config.dataDir);
   const level = process.env.ATTACHE_LOG === undefined ? "warn" : config.log;
   const write = (line: string) => console.error(line);
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
@@ -45,7 +41,7 @@ export async function withDataFolder<T>(
   try {
     const core = createAttache({ dataDir: config.dataDir, config, log, secondaryProcess: lock === undefined });
     try {
-      return await work({ core, alone: lock !== undefined });
+      return await work({ core, hasLock: lock !== undefined });
     } finally {
       await core.stop();
       core.close();

@@ -1,4 +1,3 @@
-/** A column of a printed table: its heading and how a row fills it. */
 export type Columns<T> = Record<string, (row: T) => string | number | null | undefined>;
 
 interface List<T> {
@@ -29,10 +28,10 @@ export function printOne<T>(json: true | undefined, value: T, lines: Columns<T>)
   for (const [name, fill] of Object.entries(lines)) console.log(`${name.padEnd(width)}  ${cell(fill(value))}`);
 }
 
-export function printDone(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
+export function printResult(json: true | undefined, sentence: string, value: unknown = { success: true }): void {
   console.log(json ? JSON.stringify(value) : sentence);
 }
 
-/** On one line, without control characters that could steer the terminal. */
+/** One line, without control characters that could affect the terminal. */
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "-" : String(value).replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ");

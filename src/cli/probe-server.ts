@@ -25,7 +25,7 @@ export async function probeHealth(url: string, timeoutMs = 3000): Promise<Health
 }
 
 interface Probe {
-  /** What was tried, without secrets. */
+  /** Without secrets. */
   at: string;
   problem?: string;
 }
@@ -36,7 +36,7 @@ export async function probeMailServer(url: string, timeoutMs = 5000): Promise<Pr
   return { at: `${hostname}:${actualPort}`, ...(await probeConnection(hostname, actualPort, timeoutMs)) };
 }
 
-/** Only the host is shown: the address may contain a token. */
+/** Only the host: the URL may contain a token. */
 export async function probeRemoteBrowser(url: string, timeoutMs = 5000): Promise<Probe> {
   const { protocol, host, hostname, port } = new URL(url);
   return { at: host, ...(await probeConnection(hostname, port || (protocol === "wss:" ? "443" : "80"), timeoutMs)) };

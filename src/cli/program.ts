@@ -8,7 +8,7 @@ export interface CommandModule {
   flagByField?: FlagByField;
 }
 
-/** In the order of the help. Loaded on demand: all of them take longer to load than most commands to run. */
+/** In the order of the help. Loaded on demand: loading all takes longer than most commands run. */
 const commands = {
   serve: () => import("./commands/serve.ts"),
   users: () => import("./commands/users.ts"),
@@ -42,7 +42,7 @@ export function createProgram(modules: readonly CommandModule[]): Command {
   return program;
 }
 
-/** Commands inherit the settings of the program, so that usage errors of each end with the same exit code. */
+/** Commands inherit the program's settings, so that usage errors have the same exit code. */
 function registerCommand(parent: Command, command: Command): void {
   inheritSettings(parent, command);
   parent.addCommand(command);

@@ -1,6 +1,6 @@
 import { Fault } from "#core/errors.ts";
 
-/** From the first line of standard input, or a prompt without echo. Never an argument: other users can see those. */
+/** Never an argument: other users can see those. */
 export async function readPassword(fromStdin: true | undefined): Promise<string> {
   if (fromStdin) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? "";
   if (!process.stdin.isTTY) {
@@ -13,7 +13,7 @@ export async function readPassword(fromStdin: true | undefined): Promise<string>
 }
 
 async function prompt(question: string): Promise<string> {
-  // Before the question, so that text typed ahead of it is not echoed either.
+  // Before the question, so that text typed ahead isn't echoed either.
   process.stdin.setRawMode(true);
   process.stderr.write(question);
   try {

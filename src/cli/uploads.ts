@@ -10,10 +10,7 @@ interface FileFlags {
   documentTitle?: string;
 }
 
-/**
- * Uploads the named files, ready to attach to an item.
- * @throws Fault `content.no_file`, `content.media_*`, `media.*`
- */
+/** @throws Fault `content.no_file`, `content.media_*`, `media.*` */
 export async function uploadFiles(
   core: Core,
   userId: string,
@@ -24,10 +21,10 @@ export async function uploadFiles(
     throw invalid(
       "content.media_alt",
       "--alt",
-      "There are more alt texts than pictures. Give one --alt for each --image.",
+      "There are more alt texts than pictures. Use at most one --alt for each --image.",
     );
   }
-  // Before any upload; each problem names its flag.
+  // Before any upload, so that the problem names its flag.
   const refusal = validateCombination({ images: image.length, documents: document === undefined ? 0 : 1 });
   if (refusal) throw invalid(refusal.code, document === undefined ? "--image" : "--document", refusal.message);
   const files = [

@@ -6,7 +6,7 @@ const inProgress = new Set<ContentState>(["scheduled", "claimed", "armed"]);
 const pollMs = 50;
 const timeoutMs = 120_000;
 
-/** Waits until an item that is being published, here or by the running server, has an outcome. */
+/** Another process may be publishing the item. */
 export async function waitForOutcome({ content, clock }: Core, userId: string, id: string): Promise<ContentItem> {
   const until = clock.now() + timeoutMs;
   for (;;) {
@@ -17,7 +17,7 @@ export async function waitForOutcome({ content, clock }: Core, userId: string, i
   }
 }
 
-/** @throws Fault with the state's sentence when the item was not published */
+/** @throws Fault unless the item was published */
 export function assertPublished({ detail }: ContentItem): void {
   const { state, code = `content.${state}`, message, reviewUrl } = detail;
   if (state === "published") return;

@@ -1,21 +1,20 @@
 import type { Topic } from "./declarations.ts";
 
 export interface Changes {
-  /** `undefined` reaches every user. */
-  tell(userId: string | undefined, ...topics: Topic[]): void;
-  /** Returns a function that stops watching. */
-  watch(userId: string, listener: (topics: Topic[]) => void): () => void;
+  /** `undefined` notifies every user. */
+  publish(userId: string | undefined, ...topics: Topic[]): void;
+  subscribe(userId: string, listener: (topics: Topic[]) => void): () => void;
 }
 
 /** Modules publish topics after their commit; the server streams them to screens. Carries no data. */
 export function createChanges(): Changes {
   const watchers = new Map<string, Set<(topics: Topic[]) => void>>();
   return {
-    tell(userId, ...topics) {
+    publish(userId, ...topics) {
       const notified = userId === undefined ? [...watchers.values()] : [watchers.get(userId) ?? []];
       for (const listeners of notified) for (const listener of listeners) listener(topics);
     },
-    watch(userId, listener) {
+    subscribe(userId, listener) {
       const listeners = watchers.get(userId) ?? new Set();
       watchers.set(userId, listeners.add(listener));
       return () => {

@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 
-/** A database in the data folder that is not core's, but is backed up, restored and checked along with it. */
+/** A database of another part of the product that is backed up, restored and checked along with core's. */
 export interface CompanionDatabase {
   file: `${string}.db`;
   label: string;

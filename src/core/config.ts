@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressesIn } from "./contract.ts";
+import { splitAddresses } from "./contract.ts";
 import { Fault, type FieldProblem } from "./errors.ts";
 
 /** `doc` appears in the CLI help, `attache config` and the README's table. */
@@ -7,7 +7,6 @@ interface Setting {
   doc: string;
   env: string;
   schema: z.ZodType;
-  /** Flag of `attache serve`. */
   flag?: string;
   secret?: true;
 }
@@ -101,7 +100,7 @@ export const settings = {
     schema: z
       .string()
       .default("")
-      .refine((list) => addressesIn(list).every(isAddressOrRange), proxies),
+      .refine((list) => splitAddresses(list).every(isAddressOrRange), proxies),
   },
   adminEmail: {
     doc: "Email of the first admin, created at startup if no admin exists",
@@ -165,20 +164,20 @@ export interface SettingValue {
   name: SettingName;
   env: string;
   doc: string;
-  /** Secrets are never printed: only whether they are set. */
+  /** Null or '(set)' for a secret. */
   value: unknown;
   source: Source;
 }
 
 const names = Object.keys(settings) as SettingName[];
-const given = (name: SettingName, env: Environment): string | undefined => env[settings[name].env] || undefined;
+const readVariable = (name: SettingName, env: Environment): string | undefined => env[settings[name].env] || undefined;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Fault `config.invalid` naming each variable and what it takes. */
+/** @throws Fault `config.invalid` naming each variable and its accepted values */
 export function readConfig(env: Environment, flags: ConfigInput = {}): Config {
   const problems: FieldProblem[] = [];
   const values = names.map((name) => {
-    const parsed = settings[name].schema.safeParse(flags[name] ?? given(name, env));
+    const parsed = settings[name].schema.safeParse(flags[name] ?? readVariable(name, env));
     if (!parsed.success) {
       const path = flags[name] === undefined ? settings[name].env : ((settings[name] as Setting).flag ?? name);
       problems.push({ path, message: `${settings[name].doc}: ${parsed.error.issues[0]?.message ?? "not valid"}` });
@@ -198,7 +197,8 @@ export function describeConfig(env: Environment, flags: ConfigInput = {}): Setti
     const { env: variable, doc } = settings[name];
     const secret = "secret" in settings[name];
     const value = secret ? (config[name] === undefined ? null : "(set)") : (config[name] ?? null);
-    const source = flags[name] !== undefined ? "flag" : given(name, env) !== undefined ? "environment" : "default";
+    const source =
+      flags[name] !== undefined ? "flag" : readVariable(name, env) !== undefined ? "environment" : "default";
     return { name, env: variable, doc, value, source };
   });
 }

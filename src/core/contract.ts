@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Sortable, opaque (UUIDv7). Any other string is simply an id that does not exist. */
+/** UUIDv7: sortable, opaque. Any other string is an unknown id, not an error. */
 export const Id = z.string().min(1).max(64);
 
 /** ISO 8601 in UTC on the wire; milliseconds in the database. */
@@ -10,7 +10,7 @@ export const toInstant = (at: number): string => new Date(at).toISOString();
 
 export const pageLimit = { min: 1, max: 200, default: 50 } as const;
 
-/** `?limit` and `?cursor` of every list. Query strings arrive as text, so numbers are coerced here alone. */
+/** `?limit` and `?cursor` of every list. Query strings are text, so only these numbers are coerced. */
 export const Page = z.object({
   limit: z.coerce
     .number("limit must be a whole number from 1 to 200")
@@ -23,17 +23,17 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** A page of a list inside core; the server turns it into a bare array and two headers. */
+/** A page of a list; the server sends it as a bare array with two headers. */
 export interface Listed<T> {
   items: T[];
   next?: string;
   total?: number;
 }
 
-/** Built on first use: it takes milliseconds at startup. */
+/** Built on first use: it takes milliseconds. */
 let zones: ReadonlySet<string> | undefined;
 
-/** A zone that clocks can be computed in. Links such as 'UTC' are not in the canonical list but are valid. */
+/** Links such as 'UTC' are valid but missing from the canonical list. */
 export function isZone(name: string): boolean {
   zones ??= new Set(Intl.supportedValuesOf("timeZone"));
   if (zones.has(name)) return true;
@@ -50,8 +50,7 @@ export const Zone = z
   .max(64)
   .refine(isZone, "Choose a time zone by its IANA name, such as Europe/Berlin or UTC.");
 
-/** The entries of a comma-separated list, without the empty ones. */
-export const addressesIn = (list: string): string[] =>
+export const splitAddresses = (list: string): string[] =>
   list
     .split(",")
     .map((entry) => entry.trim())
@@ -66,11 +65,10 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What anyone may know about this server before signing in. */
+/** Public: readable without signing in. */
 export const ServerInfo = z.object({
   name: z.string(),
   version: z.string(),
-  /** Name of the network that this server is for: 'sandbox' or 'linkedin'. */
   network: z.string(),
   supportEmail: z.string().nullable(),
   termsUrl: z.string().nullable(),

@@ -23,11 +23,11 @@ import { createBackups } from "./data/backups.ts";
 import { createKeyRotation } from "./data/key-rotation.ts";
 import { openDatabase } from "./database.ts";
 import { createExternalChanges } from "./external-changes.ts";
-import { createHook } from "./hook.ts";
+import { createCallbackList } from "./callback-list.ts";
 import { createIdempotency } from "./idempotency/idempotency.ts";
 import { startIdempotencyTimers } from "./idempotency/timers.ts";
-import { makeFolder } from "./lock.ts";
-import { filesIn, filesInMemory } from "./media/files.ts";
+import { createDataFolder } from "./lock.ts";
+import { createFileStore, createMemoryFileStore } from "./media/files.ts";
 import { createMedia } from "./media/media.ts";
 import { startMediaTimers } from "./media/timers.ts";
 import { mainMigrations } from "./migrations.ts" with { type: "macro" };
@@ -44,7 +44,7 @@ import { createServerSettings } from "./settings/server-settings.ts";
 import { createAccountSettings } from "./settings/settings.ts";
 import { version } from "./version.ts";
 
-/** What core lends to the drivers of networks. */
+/** What core provides to network drivers. */
 export interface NetworkPorts {
   vault: Vault;
   evidence: EvidenceStore;
@@ -52,47 +52,42 @@ export interface NetworkPorts {
 }
 
 export interface CoreOptions {
-  /** Folder of the data, or ':memory:' for tests. */
   dataDir: string;
   config: Config;
   log: Log;
   clock?: Clock;
   random?: Random;
-  /** A server holds the data folder: the files must already have this version's schema. */
+  /** A server holds the lock: the databases must already have this version's schema. */
   secondaryProcess?: boolean;
-  /** The networks that have a driver, the preferred one first, given what those need of core. */
   networks?: (ports: NetworkPorts) => readonly Network[];
   browser: Browser;
   mailer: Mailer;
-  /** Called at every named step of an outside action. */
   steps?: (step: Step) => void;
-  /** How this program is started, for what it does in a process of its own. */
+  /** Command line of this program, to start it as a separate process. */
   program?: readonly string[];
 }
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The files and services that every module stands on. */
 function openBase({ dataDir, config, log, clock = systemClock, secondaryProcess = false }: CoreOptions) {
   const folder = dataDir === ":memory:" ? undefined : dataDir;
-  if (folder !== undefined) makeFolder(folder);
+  if (folder !== undefined) createDataFolder(folder);
   const path = folder === undefined ? ":memory:" : join(folder, "attache.db");
-  const alone = !secondaryProcess;
-  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: alone });
-  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, alone });
-  const files = folder === undefined ? filesInMemory() : filesIn(join(folder, "files"));
+  const hasLock = !secondaryProcess;
+  const database = openDatabase(path, mainMigrations(), { log, mayMigrate: hasLock });
+  const serverKey = createServerKey({ database, clock, folder, given: config.secretKey, hasLock });
+  const files = folder === undefined ? createMemoryFileStore() : createFileStore(join(folder, "files"));
   const { secrets } = serverKey;
   return { folder, database, clock, log, config, changes: createChanges(), serverKey, secrets, files };
 }
 
-/** The modules from the lowest layer to the highest, each with what stands below it. */
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
-  const onSettingsChanged = createHook<[actor: Actor, change: object]>();
-  const onStatusChanged = createHook<Parameters<AccountDeps["onStatusChanged"]>>();
-  const onAccessRevoked = createHook<Parameters<AccountDeps["onAccessRevoked"]>>();
-  const onAccountRemoved = createHook<Parameters<AccountDeps["onAccountRemoved"]>>();
-  const onConnectionChanged = createHook<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
+  const onSettingsChanged = createCallbackList<[actor: Actor, change: object]>();
+  const onStatusChanged = createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>();
+  const onAccessRevoked = createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>();
+  const onAccountRemoved = createCallbackList<Parameters<AccountDeps["onAccountRemoved"]>>();
+  const onConnectionChanged = createCallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>();
   const externalChanges = createExternalChanges(base);
 
   const settings = createAccountSettings(base);
@@ -137,7 +132,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   onConnectionChanged.add(createConnectionHandler(content));
   onAccountRemoved.add(connections.removeAccount);
   onAccountRemoved.add(media.onAccountRemoved);
-  media.addReferences(content.holding);
+  media.addReferences(content.referencedMedia);
   for (const react of [content.publisher.rescan, serverSettings.forget, notifications.outbox.wake])
     externalChanges.onChange.add(react);
 
@@ -164,7 +159,6 @@ const timers = [
   startMediaTimers,
 ];
 
-/** The one composition root: opens the files and wires the modules, each from the layer below it. */
 export function createCore(options: CoreOptions) {
   const base = openBase(options);
   const scheduler = createScheduler(base.clock, base.log);
@@ -178,15 +172,15 @@ export function createCore(options: CoreOptions) {
     browser: options.browser,
     version,
     address: server.address,
-    listensAt: server.listensAt,
+    setListeningUrl: server.setListeningUrl,
 
-    /** Starts timed work. Only the holder of the data folder's lock may. */
+    /** Starts timed work. Requires the lock of the data folder. */
     start(): void {
       for (const start of timers) start({ ...base, ...modules, scheduler });
       externalChanges.start(scheduler);
     },
 
-    /** Stops timed work: nothing new begins, and what has been submitted is waited for (15 s at most) and written. */
+    /** Stops timed work; waits up to 15 s for submitted work to finish and be recorded. */
     async stop(): Promise<void> {
       await Promise.all([content.publisher.stop(), notifications.outbox.stop()]);
       await connections.stop();

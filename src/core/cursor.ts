@@ -5,15 +5,19 @@ export interface Cursor {
   id: string;
 }
 
-/** Where a list that is ordered by time and id continues; rows without a time say `none`. */
+export interface NullableCursor {
+  at: number | null;
+  id: string;
+}
+
+/** For lists ordered by time and id; rows without a time use `none`. */
 export const cursorOf = (at: number | string | null, id: string): string => `${at ?? "none"}.${id}`;
 
-/** @throws Fault `list.cursor` */
-export function readNullableCursor(cursor: string | undefined): { at: number | null; id: string } | undefined {
+export function readNullableCursor(cursor: string | undefined): NullableCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at && id) return { at: at === "none" ? null : Number(at), id };
-  throw madeUpCursor();
+  throw invalidCursor();
 }
 
 /** @throws Fault `list.cursor` */
@@ -21,9 +25,9 @@ export function readCursor(cursor: string | undefined): Cursor | undefined {
   const read = readNullableCursor(cursor);
   if (read === undefined) return undefined;
   const { at, id } = read;
-  if (at === null || at < 0) throw madeUpCursor();
+  if (at === null || at < 0) throw invalidCursor();
   return { at, id };
 }
 
-export const madeUpCursor = (): Fault =>
+const invalidCursor = (): Fault =>
   invalid("list.cursor", "cursor", "Use the cursor from the X-Next-Cursor header unchanged.");

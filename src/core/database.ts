@@ -13,23 +13,19 @@ export interface Database {
   readonly path: string;
   readonly sqlite: Sqlite;
   readonly db: Db;
-  /**
-   * Runs `work` in one immediate transaction. Nested calls join it, so functions of several modules commit together.
-   * Asynchronous work would commit before it ended, so it is refused and rolled back.
-   */
+  /** Runs `work` in one immediate transaction; nested calls join it. Asynchronous work is refused and rolled back. */
   write<T>(work: () => T): T;
-  /** Runs `then` after the current transaction commits (immediately outside of one); never if it rolls back. */
+  /** Runs `then` after the current transaction commits (at once outside of one), never if it rolls back. */
   afterCommit(then: () => void): void;
-  /** True when another process committed since the last call. */
   changedElsewhere(): boolean;
-  /** False when the last commit failed or no transaction can begin. Writes nothing. */
+  /** False if the last commit failed or no transaction can begin. Writes nothing. */
   writable(): boolean;
   close(): void;
 }
 
 interface OpenOptions {
   log?: Log;
-  /** False next to a running server, which owns the schema: a file that needs an upgrade is refused. */
+  /** False next to a running server, which owns the schema: a database that needs an upgrade is refused. */
   mayMigrate?: boolean;
 }
 
@@ -46,7 +42,7 @@ export const pragmas = [
   "cache_size = -16000",
 ] as const;
 
-/** @throws Fault `database.newer` when a newer version of the program wrote the file; `database.cannot_open` */
+/** @throws Fault `database.newer`, `database.cannot_open`, and those of `migrate` */
 export function openDatabase(
   path: string,
   migrations: readonly Migration[],
@@ -55,19 +51,19 @@ export function openDatabase(
   const sqlite = open(path);
   migrate(sqlite, path, migrations, mayMigrate);
 
-  let waiting: (() => void)[] | undefined;
+  let pendingCallbacks: (() => void)[] | undefined;
   let failing = false;
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  let seen = dataVersion.get()?.data_version;
+  let lastVersion = dataVersion.get()?.data_version;
 
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
   const commit = sqlite.prepare("COMMIT");
 
   const write = <T>(work: () => T): T => {
-    if (waiting) return refuseAsync(work());
+    if (pendingCallbacks) return refuseAsync(work());
     begin.run();
     const after: (() => void)[] = [];
-    waiting = after;
+    pendingCallbacks = after;
     let committing = false;
     let result: T;
     try {
@@ -80,7 +76,7 @@ export function openDatabase(
       if (sqlite.inTransaction) sqlite.run("ROLLBACK");
       throw error;
     } finally {
-      waiting = undefined;
+      pendingCallbacks = undefined;
     }
     for (const then of after) announce(then);
     return result;
@@ -101,17 +97,17 @@ export function openDatabase(
     db: drizzle(sqlite),
     write,
     afterCommit(then) {
-      if (waiting) waiting.push(then);
+      if (pendingCallbacks) pendingCallbacks.push(then);
       else then();
     },
     changedElsewhere() {
       const version = dataVersion.get()?.data_version;
-      const changed = version !== seen;
-      seen = version;
+      const changed = version !== lastVersion;
+      lastVersion = version;
       return changed;
     },
     writable() {
-      if (waiting) return !failing;
+      if (pendingCallbacks) return !failing;
       try {
         sqlite.run("PRAGMA busy_timeout = 0");
         sqlite.run("BEGIN IMMEDIATE");
@@ -149,7 +145,7 @@ function open(path: string): Sqlite {
   }
 }
 
-/** An async function's work would go on after the commit and outside of it. */
+/** An async function would continue after the commit, outside the transaction. */
 function refuseAsync<T>(result: T): T {
   const thenable =
     typeof result === "object" && result !== null && "then" in result && typeof result.then === "function";

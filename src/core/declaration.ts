@@ -1,6 +1,5 @@
 import { defineModule } from "./module.ts";
 
-/** For the base files, the ports and the request envelope, which belong to no module. */
 export const baseModule = defineModule({
   name: "base",
   errors: {

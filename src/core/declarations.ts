@@ -13,7 +13,7 @@ import { notificationsModule } from "./notifications/declaration.ts";
 import { quotasModule } from "./quotas/declaration.ts";
 import { settingsModule } from "./settings/declaration.ts";
 
-/** Every module of core. Central lists are derived from it. */
+/** Central lists are derived from it. */
 export const modules = [
   baseModule,
   activityModule,
@@ -41,7 +41,7 @@ type KeyOf<Field extends keyof ModuleDeclaration> =
 
 type RecordField = "activityKinds" | "notificationKinds" | "mailKinds" | "screens" | "errors";
 
-/** A test shows that no name is declared twice. */
+/** A test asserts that no name is declared twice. */
 const collect = <Field extends RecordField>(field: Field) =>
   Object.assign({}, ...modules.map((module: ModuleDeclaration) => module[field] ?? {})) as Record<
     KeyOf<Field>,
@@ -67,11 +67,10 @@ export const mailKindNames = keysOf(mailKinds);
 
 export type AttemptSubject = EntriesOf<"attemptSubjects">[number];
 
-/** Every code that core raises a Fault with. */
 export type ErrorCode = KeyOf<"errors">;
 const declaredErrors = collect("errors");
 
-/** The kinds that a code is raised as, the usual one first. */
+/** The kinds a code is raised with, the usual one first. */
 export const kindsOfError = (code: ErrorCode): readonly FaultKind[] => [declaredErrors[code]].flat() as FaultKind[];
 
 export const errorKinds = Object.fromEntries(
@@ -85,7 +84,6 @@ type DeclaredScreen<Name extends ScreenName> = Screens extends infer Group
     ? Screen
     : never
   : never;
-/** What a target of a screen may carry. */
 export type ScreenSearch<Name extends ScreenName> =
   DeclaredScreen<Name> extends { search: infer Search } ? keyof Search & string : never;
 export const screens = collect("screens");

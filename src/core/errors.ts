@@ -38,7 +38,7 @@ export function invalid(code: string, path: string, message: string): Fault {
   return new Fault("invalid", code, message, details);
 }
 
-/** One Fault with every invalid field, each problem once. `error` is zod's. */
+/** One Fault with every invalid field of a zod error, each problem once. */
 export function validationFault(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): Fault {
   const problems = error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
   return faultOf([...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]);
@@ -59,11 +59,7 @@ const storage: [code: RegExp, fault: string, message: string][] = [
     "The disk is full, so nothing was saved. Free some space and try again.",
   ],
   [/^SQLITE_BUSY/, "database.busy", "The database is busy with another write. Try again in a moment."],
-  [
-    /^SQLITE_READONLY/,
-    "database.read_only",
-    "The database cannot be written, so nothing was saved. Check its permissions.",
-  ],
+  [/^SQLITE_READONLY/, "database.read_only", "The database is read-only, so nothing was saved. Check its permissions."],
   [
     /^SQLITE_(IOERR|CORRUPT|NOTADB)/,
     "database.damaged",
@@ -71,7 +67,6 @@ const storage: [code: RegExp, fault: string, message: string][] = [
   ],
 ];
 
-/** Undefined for errors that are not the storage's. */
 export function storageFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

@@ -1,14 +1,13 @@
 import type { Changes } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { topics } from "./declarations.ts";
-import { createHook } from "./hook.ts";
+import { createCallbackList } from "./callback-list.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 const checkEveryMs = 1000;
 
-/** Detects writes by other processes within a second. */
 export function createExternalChanges({ database, changes }: { database: Database; changes: Changes }) {
-  const onChange = createHook<[]>();
+  const onChange = createCallbackList<[]>();
   return {
     onChange,
     start(scheduler: Scheduler): void {
@@ -16,7 +15,7 @@ export function createExternalChanges({ database, changes }: { database: Databas
       scheduler.every("other processes", checkEveryMs, () => {
         if (!database.changedElsewhere()) return;
         onChange();
-        changes.tell(undefined, ...topics);
+        changes.publish(undefined, ...topics);
       });
     },
   };

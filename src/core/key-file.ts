@@ -12,64 +12,59 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makePrivate } from "./private-file.ts";
-import { keyFrom, newKeyMaterial, type Key } from "./secrets.ts";
+import { deriveKey, newKeyMaterial, type Key } from "./secrets.ts";
 
-const current = "secret.key";
-const arriving = "secret.key.next";
+const currentName = "secret.key";
+const nextName = "secret.key.next";
 
 export interface KeyFile {
   path: string;
   key: Key;
 }
 
-/**
- * The keys in a data folder: `secret.key` first, then the one being introduced by a rotation, then those that earlier
- * backups need.
- */
-export function keyFilesIn(dataDir: string): KeyFile[] {
-  const others = readdirSync(dataDir).filter((name) => name.startsWith(`${current}.`));
-  return [current, ...others.toSorted()].flatMap((name) => {
+/** The current key first, then the one a rotation is introducing, then those that older backups need. */
+export function listKeyFiles(dataDir: string): KeyFile[] {
+  const others = readdirSync(dataDir).filter((name) => name.startsWith(`${currentName}.`));
+  return [currentName, ...others.toSorted()].flatMap((name) => {
     const path = join(dataDir, name);
     const material = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-    return material === "" ? [] : [{ path, key: keyFrom(material) }];
+    return material === "" ? [] : [{ path, key: deriveKey(material) }];
   });
 }
 
-/** The key of a new data folder, or of one whose key was lost. */
-export function makeKeyFile(dataDir: string): Key {
-  return writeKey(join(dataDir, current), newKeyMaterial());
+export function createKeyFile(dataDir: string): Key {
+  return writeKey(join(dataDir, currentName), newKeyMaterial());
 }
 
-/** The next key, on disk before anything is encrypted with it. */
+/** Writes the next key to disk before anything is encrypted with it. */
 export function writeNextKey(dataDir: string, material: string): Key {
-  const path = join(dataDir, arriving);
+  const path = join(dataDir, nextName);
   rmSync(path, { force: true });
   const key = writeKey(path, material);
   sync(dataDir);
   return key;
 }
 
-/** Removes what an unfinished rotation left behind. */
-export const dropNextKey = (dataDir: string): void => rmSync(join(dataDir, arriving), { force: true });
+export const deleteNextKey = (dataDir: string): void => rmSync(join(dataDir, nextName), { force: true });
 
-/** Makes that file `secret.key`. The previous key keeps its id as its name, for the backups it decrypts. */
-export function takeUpKeyFile(dataDir: string, path: string): string | undefined {
-  const before = keyFilesIn(dataDir).find((file) => file.path === join(dataDir, current));
-  const kept = before && join(dataDir, `${current}.${before.key.id}`);
-  if (before && kept !== undefined && kept !== path) {
-    makePrivate(kept);
-    copyFileSync(before.path, kept);
-    sync(kept);
+/** Makes this file `secret.key`. The previous key stays, named after its id, for the backups it decrypts. */
+export function activateKeyFile(dataDir: string, path: string): string | undefined {
+  const before = listKeyFiles(dataDir).find((file) => file.path === join(dataDir, currentName));
+  const archived = before && join(dataDir, `${currentName}.${before.key.id}`);
+  if (before && archived !== undefined && archived !== path) {
+    makePrivate(archived);
+    copyFileSync(before.path, archived);
+    sync(archived);
   }
-  renameSync(path, join(dataDir, current));
+  renameSync(path, join(dataDir, currentName));
   sync(dataDir);
-  return kept;
+  return archived;
 }
 
 function writeKey(path: string, material: string): Key {
   makePrivate(path);
   writeFileSync(path, `${material}\n`, { flush: true });
-  return keyFrom(material);
+  return deriveKey(material);
 }
 
 function sync(path: string): void {

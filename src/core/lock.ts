@@ -9,26 +9,18 @@ export interface Lock {
   release(): void;
 }
 
-/**
- * Creates the data folder, readable only by this user.
- * @throws Fault `data_folder.unusable`
- */
-export function makeFolder(dataDir: string): void {
+export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableFolder(dataDir, error);
   }
 }
 
-/** Protects locks from the garbage collector, which would close the file and release them. */
-const held = new Set<Database>();
+/** Keeps locks from being garbage-collected, which would close the file and release them. */
+const heldLocks = new Set<Database>();
 
-/**
- * Locks the data folder for one process with SQLite's exclusive lock, which the OS drops however the process ends.
- * Returns undefined when another process holds it.
- * @throws Fault `data_folder.unusable`
- */
+/** Uses SQLite's exclusive lock, which the OS releases however the process ends. Undefined if it is taken. */
 export function tryLock(dataDir: string): Lock | undefined {
   let sqlite: Database | undefined;
   try {
@@ -39,25 +31,25 @@ export function tryLock(dataDir: string): Lock | undefined {
     sqlite.run("PRAGMA journal_mode = DELETE");
     sqlite.run("BEGIN EXCLUSIVE");
     const locked = sqlite;
-    held.add(locked);
+    heldLocks.add(locked);
     return {
       release: () => {
-        held.delete(locked);
+        heldLocks.delete(locked);
         locked.close();
       },
     };
   } catch (error) {
     sqlite?.close();
     if (isBusy(error)) return undefined;
-    throw unusable(dataDir, error);
+    throw unusableFolder(dataDir, error);
   }
 }
 
 /** @throws Fault `data_folder.in_use`, `data_folder.unusable` */
 export function lock(dataDir: string): Lock {
-  makeFolder(dataDir);
-  const taken = tryLock(dataDir);
-  if (taken) return taken;
+  createDataFolder(dataDir);
+  const acquired = tryLock(dataDir);
+  if (acquired) return acquired;
   throw new Fault(
     "conflict",
     "data_folder.in_use",
@@ -65,7 +57,7 @@ export function lock(dataDir: string): Lock {
   );
 }
 
-function unusable(dataDir: string, error: unknown): Fault {
+function unusableFolder(dataDir: string, error: unknown): Fault {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `${dataDir} cannot be used as the data folder: ${reason}. Choose a folder this user may write to with --data-dir.`;
   return new Fault("unavailable", "data_folder.unusable", message);

@@ -4,19 +4,18 @@ const levels = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof levels)[number];
 
 const secretName = /pass(word|phrase)?|secret|token|cookie|authorization|api[-_]?key|li_at|hash$|code$/i;
-/** API keys, headers, the network's cookie, session tokens, the fragment of one-use links, and passwords inside a URL. */
+/** API keys, headers, the network's cookie, session tokens, fragments of one-use links, passwords in URLs. */
 const secretValue =
   /\batt_[\w-]{8,}|\b(Bearer|Basic)\s+\S+|\bli_at=[^;\s]+|\bAQED[\w-]{12,}|\b[\da-f]{8}-[\da-f-]{27}\.[\w-]{43}|#[\w-]{43}\b|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/gi;
 /** drizzle's message contains the values of a failed query. */
 const queryParams = /\bparams:[^]*$/;
 const masked = "[redacted]";
 
-/** Masks secrets by field name and by their shape inside text; line breaks can't forge lines. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replace(secretValue, masked).replace(queryParams, masked);
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
-    return redact({ name, message, stack: framesOf(stack), ...(cause !== undefined && { cause }) }, depth + 1);
+    return redact({ name, message, stack: stackFrames(stack), ...(cause !== undefined && { cause }) }, depth + 1);
   }
   if (typeof value !== "object" || value === null) return value;
   if (depth > 4) return "[deep]";
@@ -26,8 +25,8 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The stack repeats the message: only the frames are kept. */
-const framesOf = (stack: string | undefined): string[] =>
+/** The stack repeats the message: keep only the frames. */
+const stackFrames = (stack: string | undefined): string[] =>
   (stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -36,25 +35,24 @@ const framesOf = (stack: string | undefined): string[] =>
 interface LogOptions {
   clock: Clock;
   level: Level | "silent";
-  /** Readable on a terminal, otherwise one JSON object per line. */
   terminal: boolean;
   write: (line: string) => void;
 }
 
 export function createLog({ clock, level, terminal, write }: LogOptions): Log {
-  const least = level === "silent" ? levels.length : levels.indexOf(level);
+  const minimum = level === "silent" ? levels.length : levels.indexOf(level);
   const line =
     (at: Level) =>
     (event: string, fields: Record<string, unknown> = {}) => {
-      if (levels.indexOf(at) < least) return;
+      if (levels.indexOf(at) < minimum) return;
       const time = new Date(clock.now()).toISOString();
       const safe = redact(fields) as Record<string, unknown>;
-      write(terminal ? readable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
+      write(terminal ? formatReadable(time, at, event, safe) : JSON.stringify({ time, level: at, event, ...safe }));
     };
   return { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") };
 }
 
-function readable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {
+function formatReadable(time: string, level: Level, event: string, fields: Record<string, unknown>): string {
   const rest = Object.entries(fields).map(
     ([name, value]) =>
       `${name}=${typeof value === "string" && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)}`,

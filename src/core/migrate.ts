@@ -68,7 +68,7 @@ function refuseNewer(path: string, applied: Map<string, string>, migrations: rea
   for (const [id, hash] of applied) {
     if (known.get(id) === hash) continue;
     if (known.has(id)) {
-      const message = `${path} was made with a different ${id}. Restore a backup, or run the version that made it.`;
+      const message = `${path} was created by a different version of migration ${id}. Restore a backup, or run the version that created it.`;
       throw new Fault("unavailable", "database.altered", message);
     }
     const message = `${path} was written by a newer version of Attaché. Run that version, or restore a backup made before the upgrade.`;

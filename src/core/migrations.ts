@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Migration } from "./migrate.ts";
 
-/** Called as a macro: the SQL is read when the program is bundled, so the executable carries it. */
+/** Called as a macro, so that the executable contains the SQL. */
 export function mainMigrations(): Migration[] {
   return readMigrations(join(import.meta.dir, "../../migrations/main"));
 }

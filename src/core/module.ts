@@ -11,11 +11,11 @@ export interface NotificationDeclaration {
 
 interface ScreenDeclaration {
   path: `/${string}`;
-  /** Parameters of a target, with the search parameter each becomes. */
+  /** Parameters of a link, mapped to their search parameters. */
   search?: Readonly<Record<string, string>>;
 }
 
-/** What a module declares; `declarations.ts` derives everything central from it. */
+/** `declarations.ts` derives every central list from it. */
 export interface ModuleDeclaration {
   name: string;
   /** Topics of `/api/events`: what changed, never the data itself. */
@@ -27,9 +27,9 @@ export interface ModuleDeclaration {
   attemptSubjects?: readonly string[];
   /** Screens that notifications, mails and reports link to. */
   screens?: Readonly<Record<string, ScreenDeclaration>>;
-  /** The error codes it raises; if a code has several kinds, the usual one comes first. */
+  /** If a code has several kinds, the usual one comes first. */
   errors?: Readonly<Record<string, FaultKind | readonly FaultKind[]>>;
 }
 
-/** Declares a module with its literal names, so that the types of everything derived are exact. Browser-safe. */
+/** Keeps the literal names, so that everything derived has exact types. Browser-safe. */
 export const defineModule = <const Declared extends ModuleDeclaration>(declared: Declared): Declared => declared;

@@ -1,7 +1,7 @@
 import { Fault } from "./errors.ts";
 import { Challenge, LimitReached, PageChanged, QuestionsOpen, SessionExpired, Throttled } from "./network-port.ts";
 
-/** What an error of a network call means. `unknown` is everything that is not one of the port's errors. */
+/** `unknown`: not one of the port's errors. */
 export type NetworkProblem =
   | { kind: "session_expired"; error: SessionExpired }
   | { kind: "challenge"; error: Challenge }
@@ -23,7 +23,7 @@ export function classifyNetworkError(error: unknown): NetworkProblem {
   return { kind: "unknown", error };
 }
 
-/** Errors that stop the account until its owner connects it again. */
+/** Errors that stop the account until its owner reconnects it. */
 export type ConnectionError = SessionExpired | Challenge;
 
 export const isConnectionError = (error: unknown): error is ConnectionError => {
@@ -31,7 +31,6 @@ export const isConnectionError = (error: unknown): error is ConnectionError => {
   return kind === "session_expired" || kind === "challenge";
 };
 
-/** Id of the evidence that an error carries. */
 export function evidenceOf(error: unknown): string | undefined {
   const problem = classifyNetworkError(error);
   return problem.kind === "challenge" || problem.kind === "page_changed" ? problem.error.evidence : undefined;

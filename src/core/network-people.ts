@@ -1,16 +1,16 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-/** One page of a list; pages count from 1, and `next` is undefined on the last. */
+/** Pages are numbered from 1; `next` is undefined on the last. */
 export interface NumberedPage<T> {
   items: T[];
   next: number | undefined;
 }
 
-/** How many steps away someone is; null when the network did not tell. */
+/** Distance in connections; null if the network doesn't report it. */
 export type Degree = 1 | 2 | 3 | null;
 
 export interface NetworkPerson {
-  /** The network's public name of the person, as in the address of their profile. */
+  /** The network's public id of the person, as in their profile's URL. */
   id: string;
   url: string;
   name: string;
@@ -20,9 +20,7 @@ export interface NetworkPerson {
   degree: Degree;
 }
 
-/**
- * What the account and a person are to each other. `incoming`: they asked; `follow_only`: they take no invitations.
- */
+/** `incoming`: they invited the account; `follow_only`: they accept no invitations. */
 export type Relation = "self" | "none" | "pending" | "incoming" | "connected" | "follow_only";
 
 export interface NetworkPersonProfile extends NetworkPerson {
@@ -38,18 +36,17 @@ export interface PeopleCriteria {
 
 export interface SentInvitation {
   person: Pick<NetworkPerson, "id" | "url" | "name">;
-  /** UTC ms; null when the network did not tell. */
+  /** UTC ms; null if the network doesn't report it. */
   sentAt: number | null;
 }
 
-/** A published outcome's `remoteId` is the person's id, for an invitation and for its withdrawal. */
+/** `remoteId` of a published outcome is the person's id, for invitations and withdrawals. */
 export interface NetworkPeople {
   search(criteria: PeopleCriteria, page: number): Promise<NumberedPage<NetworkPerson>>;
-  /** Opens the profile, which the person may see. Undefined when there is no such person. */
+  /** Opens the profile, which the person may notice. Undefined if it doesn't exist. */
   view(personId: string): Promise<NetworkPersonProfile | undefined>;
-  /** @param note at most 200 characters; some people take no invitation without one */
+  /** @param note at most 200 characters; some people accept no invitation without one */
   prepareInvitation(personId: string, note?: string): Promise<PreparedWrite>;
-  /** Newest first. */
   sentInvitations(): Promise<SentInvitation[]>;
   prepareWithdrawal(personId: string): Promise<PreparedWrite>;
 }
@@ -58,7 +55,6 @@ export interface NetworkMessage {
   id: string;
   from: "me" | "them";
   text: string;
-  /** UTC ms */
   at: number;
 }
 
@@ -66,14 +62,14 @@ export interface NetworkThread {
   id: string;
   url: string;
   person: Pick<NetworkPerson, "id" | "url" | "name">;
-  /** Oldest first, only those since the instant that was asked for. */
+  /** Oldest first, only those since the requested instant. */
   messages: NetworkMessage[];
 }
 
-/** A published outcome's `remoteId` is the message's id, its `url` the thread's. */
+/** `remoteId` of a published outcome is the message's id, its `url` the thread's. */
 export interface NetworkMessages {
-  /** Threads with messages since the instant, the newest first. */
+  /** Threads with messages since the instant, newest first. */
   inbox(since: number): Promise<NetworkThread[]>;
-  /** @param threadId the thread it belongs to; without one the thread with the person, or a new one */
+  /** @param threadId defaults to the thread with the person, or a new one */
   prepareMessage(personId: string, text: string, threadId?: string): Promise<PreparedWrite>;
 }

@@ -1,8 +1,6 @@
 import type { NumberedPage, NetworkMessages, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 
-/** The professional network as an interface. Core knows nothing else about a network. */
-
 export interface NetworkProfile {
   memberId: string;
   name: string;
@@ -10,7 +8,7 @@ export interface NetworkProfile {
   url: string;
 }
 
-/** Null is what the network doesn't report. */
+/** Null: not reported by the network. */
 export interface ProfileMetrics {
   profileViews: number | null;
   connections: number | null;
@@ -25,7 +23,6 @@ export interface PostMetrics {
   shares: number;
 }
 
-/** Something the account published, as read back from the network. */
 export interface OwnWrite {
   remoteId: string;
   url: string;
@@ -33,36 +30,29 @@ export interface OwnWrite {
   publishedAt: number;
 }
 
-/** A file sent with a post. */
 export interface OutgoingFile {
   name: string;
-  /** Detected from the bytes, never claimed. */
+  /** Detected from the bytes, never taken from the client. */
   type: string;
   bytes(): Uint8Array;
 }
 
-/** What goes out with a post: pictures, or one document. */
 export type PostMedia =
   | { kind: "images"; images: readonly { file: OutgoingFile; alt: string }[] }
   | { kind: "document"; file: OutgoingFile; title: string };
 
 export type NetworkCapability = "posts" | "media" | "comments" | "reads_own_writes" | "metrics";
 
-/**
- * The professional network in the words of the product. Every call may raise one of the faults below. What a driver
- * promises beyond the types is a test each: tests/conformance/. `people`, `messages` and `jobs` are there
- * when the driver can do them.
- */
+/** Every call may raise one of the errors below. `tests/conformance` tests what the types can't express. */
 export interface NetworkDriver {
   readonly capabilities: ReadonlySet<NetworkCapability>;
   verify(): Promise<NetworkProfile>;
   profileMetrics(): Promise<ProfileMetrics>;
-  /** Newest first. */
   ownPosts(since: number): Promise<OwnWrite[]>;
   ownComments(targetUrl: string, since: number): Promise<OwnWrite[]>;
   preparePost(text: string, media?: PostMedia): Promise<PreparedWrite>;
   prepareComment(targetUrl: string, text: string): Promise<PreparedWrite>;
-  /** Ids that are not the account's own are left out. */
+  /** Omits ids that are not the account's own. */
   postMetrics(remoteIds: string[]): Promise<PostMetrics[]>;
   readonly people?: NetworkPeople;
   readonly messages?: NetworkMessages;
@@ -82,10 +72,10 @@ export interface NetworkJob {
   title: string;
   company: string;
   location: string;
-  /** `external`: on the company's own site, where this product does not go. */
+  /** `external`: on the company's own site, which this product doesn't visit. */
   apply: "easy" | "external" | "closed";
   applied: boolean;
-  /** UTC ms; null when the network did not tell. */
+  /** UTC ms; null if the network doesn't report it. */
   postedAt: number | null;
 }
 
@@ -95,18 +85,18 @@ export interface NetworkJobPage extends NetworkJob {
 }
 
 export interface ApplicationQuestion {
-  /** The same for the same words, whatever job asks: `questionKey` of the label. */
+  /** Same wording, same key in every job: `questionKey` of the label. */
   key: string;
   label: string;
   /** `file` asks for the CV. */
   kind: "text" | "number" | "choice" | "yes_no" | "checkbox" | "file";
   options: readonly string[];
   required: boolean;
-  /** What the form said to the answer it was given, where it refused it. */
+  /** The form's message about a refused answer. */
   refusal?: string;
 }
 
-/** Questions are the same when they differ in case, white space or the marks at their end alone. */
+/** Ignores case, white space and trailing punctuation. */
 export const questionKey = (label: string): string =>
   label
     .normalize("NFC")
@@ -116,34 +106,27 @@ export const questionKey = (label: string): string =>
     .trim();
 
 export interface Application {
-  /**
-   * One of the options to the letter for a choice and for yes and no; "yes" or "no" for a checkbox. Undefined: no one
-   * answered it. Nothing is ever guessed, but what the network itself has filled in stays.
-   */
+  /** Undefined leaves what the network filled in. A choice needs an option's exact text, a checkbox "yes" or "no". */
   answer(question: ApplicationQuestion): string | undefined;
   cv?: OutgoingFile;
 }
 
-/** A published outcome's `remoteId` is the job's id. */
+/** `remoteId` of a published outcome is the job's id. */
 export interface NetworkJobs {
   search(criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>>;
   open(jobId: string): Promise<NetworkJobPage | undefined>;
-  /**
-   * Fills in every step up to the last button.
-   * @throws QuestionsOpen naming every required question without an answer that was met, and every refused answer
-   * @throws Fault `network.job_not_found`, `network.job_external`, `network.job_closed`, `network.form_stuck`
-   */
+  /** @throws QuestionsOpen; Fault `network.job_not_found`, `.job_external`, `.job_closed`, `network.form_stuck` */
   prepareApplication(jobId: string, application: Application): Promise<PreparedWrite>;
 }
 
-/** Which of an account's ways into a network is meant: its session in a browser, or the official API's token. */
+/** A session in a browser, or the official API's token. */
 export type NetworkChannel = "session" | "api";
 
-/** Stops the account until it is connected again. */
+/** Stops the account until it is reconnected. */
 export class SessionExpired extends Error {
   override readonly name = "SessionExpired";
   constructor(readonly channel: NetworkChannel = "session") {
-    super("The network asks to sign in again.");
+    super("The network asks you to sign in again.");
   }
 }
 /** Stops the account and asks its owner; a security check is never solved for them. */
@@ -151,7 +134,6 @@ export class Challenge extends Error {
   override readonly name = "Challenge";
   constructor(
     readonly url: string,
-    /** Id of the evidence kept of it. */
     readonly evidence?: string,
   ) {
     super("The network asks for a security check.");
@@ -163,7 +145,7 @@ export class Throttled extends Error {
     super("The network asked to slow down.");
   }
 }
-/** A hard stop, never worked around. */
+/** A hard limit; no attempt is made to work around it. */
 export class LimitReached extends Error {
   override readonly name = "LimitReached";
   constructor(
@@ -173,11 +155,10 @@ export class LimitReached extends Error {
     super(`The network allows no more ${limit} for now.`);
   }
 }
-/** A page is not as expected: nothing on it was guessed. */
+/** A page is not as expected; nothing on it was guessed. */
 export class PageChanged extends Error {
   override readonly name = "PageChanged";
   constructor(
-    /** As named in selectors.ts. */
     readonly control: string,
     readonly tried: readonly string[],
     readonly evidence?: string,
@@ -185,10 +166,10 @@ export class PageChanged extends Error {
     super(`The page has changed: '${control}' was not found.`);
   }
 }
-/** The form has an unanswered question; it was left without submitting. */
+/** An unanswered question; the form was left without submitting. */
 export class QuestionsOpen extends Error {
   override readonly name = "QuestionsOpen";
   constructor(readonly questions: readonly ApplicationQuestion[]) {
-    super("The application has a question that is not answered yet.");
+    super("The application has an unanswered question.");
   }
 }

@@ -1,12 +1,10 @@
-/** External systems as interfaces, passed to core by the composition root. */
-
 export interface Clock {
   now(): number;
-  /** Returns a function that cancels it. Core creates timers only in scheduler.ts. */
+  /** Returns a function that cancels it. In core, only scheduler.ts creates timers. */
   after(ms: number, then: () => void): () => void;
 }
 
-/** Uniform numbers in [0, 1), seeded in tests. */
+/** Uniform in [0, 1); seeded in tests. */
 export type Random = () => number;
 
 export interface Log {
@@ -16,9 +14,8 @@ export interface Log {
   error(event: string, fields?: Record<string, unknown>): void;
 }
 
-/** The mail server and the sender. */
 export interface MailSettings {
-  /** `smtp://user:password@host:port`, upgraded to TLS where the server can; `smtps://` from the first byte. */
+  /** `smtp://user:password@host:port`, upgraded to TLS if the server supports it; `smtps://` for TLS from the start. */
   url: string;
   from: string;
 }
@@ -31,10 +28,7 @@ export interface OutgoingMail {
   text: string;
 }
 
-/**
- * cause isn't this mail; `unknown` is everything that may have been accepted.
- * cause isn't this mail; `unknown` is everything that may have been accepted.
- */
+/** `not_sent`: safe to retry; `server`: the cause isn't this mail. `unknown`: it may have been accepted. */
 export type MailOutcome =
   | { kind: "sent" }
   | { kind: "refused"; reason: string }
@@ -42,6 +36,6 @@ export type MailOutcome =
   | { kind: "unknown"; reason: string };
 
 export interface Mailer {
-  /** Sends one mail. When `signal` aborts, resolves with the state reached by then. */
+  /** When `signal` aborts, resolves with the state reached by then. */
   send(mail: OutgoingMail, settings: MailSettings, signal: AbortSignal): Promise<MailOutcome>;
 }

@@ -1,7 +1,4 @@
-/**
- * The outcome of a write. `unknown` is everything that may have happened: it is reconciled by reading, never sent again.
- * `not_sent` is provably before the point of no return.
- */
+/** `not_sent`: certainly not submitted. `unknown`: it may have happened; it is never sent again. */
 export type WriteOutcome = (
   | { kind: "published"; remoteId: string; url: string }
   | { kind: "rejected"; reason: string; duplicateOf?: { remoteId: string; url: string } }
@@ -9,11 +6,10 @@ export type WriteOutcome = (
   | { kind: "not_sent"; reason: string; cause?: Error }
   | { kind: "unknown"; reason: string; cause?: Error }
 ) & {
-  /** Evidence id of the moment. */
   evidence?: string;
 };
 
-/** The proof that an attempt was armed. Only the commit that armed it makes one (core/attempts). */
+/** Proof that an attempt was armed. Only the commit that armed it creates one (core/attempts). */
 declare const armed: unique symbol;
 export interface Armed {
   readonly [armed]: true;
@@ -25,15 +21,12 @@ export interface Armed {
 /** Everything reversible is done; `submit` is the point of no return. */
 export interface PreparedWrite {
   submit(armed: Armed): Promise<WriteOutcome>;
-  /** Cancels before submitting: closes what was opened. */
+  /** Releases what was opened, without submitting. */
   cancel(): Promise<void>;
 }
 
-/**
- * A prepared write goes out once. A second submit is a bug and throws: its outcome must never read as 'not sent'.
- * @param close releases what was opened for it when it is cancelled; `send` releases it itself
- */
-export function sentOnce(
+/** A second submit is a bug and throws: it must never read as 'not sent'. `close` runs only on cancel. */
+export function createPreparedWrite(
   send: (armed: Armed) => Promise<WriteOutcome>,
   close: () => Promise<void> = async () => {},
 ): PreparedWrite {

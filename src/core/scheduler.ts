@@ -1,34 +1,29 @@
 import { Cron } from "croner";
 import type { Clock, Log } from "./ports.ts";
 
-/** Longest sleep, ms: timers above 2^31-1 ms fire immediately, and a sleeping machine must notice that time passed. */
-const longestSleep = 30_000;
-/** Pause after a ring that failed or could do nothing, ms: prevents a hot loop. */
-const restMs = 1000;
-/** An alarm that hasn't run, or has only failed, for this long counts as stuck, ms. */
+/** Longest sleep: timers above 2^31-1 ms fire immediately, and after a suspend the clock must be read again. */
+const maxSleepMs = 30_000;
+/** Pause after a run that failed or had nothing to do: prevents a hot loop. */
+const pauseMs = 1000;
+/** An alarm that hasn't run, or has only failed, for this long counts as stuck. */
 export const stuckAfterMs = 60_000;
 
 export interface Alarm {
-  /** Call it when something became due sooner. */
   reset(): void;
 }
 
 export interface Scheduler {
-  /** A cron pattern in UTC; never two runs at once. */
+  /** The pattern is in UTC; runs never overlap. */
   cron(name: string, pattern: string, work: () => void | Promise<void>): void;
-  /**
-   * One timer for any number of instants: sleeps until `next()` (UTC ms, undefined for never), then calls `ring`. A ring
-   * that returns false could do nothing now: it is called again after a pause, or after `reset()`.
-   */
+  /** Calls `ring` at `next()`, UTC ms; again after a pause or `reset()` if `ring` returned false. */
   alarm(name: string, next: () => number | undefined, ring: () => boolean | void): Alarm;
   /** For intervals that a cron pattern can't express. */
   every(name: string, ms: number, work: () => void): void;
-  /** The last run of any timer, the largest delay of its alarm in the last minute, ms, and its state. */
+  /** `late`: the largest delay of an alarm in the last minute, ms. */
   health(): { lastTick: number | undefined; late: number; stuck: boolean };
   stop(): void;
 }
 
-/** The only place in core that creates timers. */
 export function createScheduler(clock: Clock, log: Log): Scheduler {
   const stops: (() => void)[] = [];
   let stopped = false;
@@ -36,7 +31,7 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
   let late = { at: 0, by: 0 };
   const alarms: { wakesAt: number; failingSince: number | undefined }[] = [];
 
-  const guarded = (name: string, work: () => void): boolean => {
+  const tryRun = (name: string, work: () => void): boolean => {
     try {
       work();
       return true;
@@ -74,17 +69,16 @@ export function createScheduler(clock: Clock, log: Log): Scheduler {
         }
         if (now - due >= late.by || now - late.at > 60_000) late = { at: now, by: now - due };
         let idle = false;
-        const succeeded = guarded(name, () => (idle = ring() === false));
+        const succeeded = tryRun(name, () => (idle = ring() === false));
         state.failingSince = succeeded ? undefined : (state.failingSince ?? now);
-        arm(succeeded && !idle ? 0 : restMs);
+        arm(succeeded && !idle ? 0 : pauseMs);
       };
       const arm = (rest = 0): void => {
         cancel?.();
         cancel = undefined;
         if (stopped) return;
-        if (!guarded(name, () => (due = next()))) [due, rest] = [undefined, restMs];
-        const wait =
-          due === undefined ? rest || longestSleep : Math.max(rest, Math.min(longestSleep, due - clock.now()));
+        if (!tryRun(name, () => (due = next()))) [due, rest] = [undefined, pauseMs];
+        const wait = due === undefined ? rest || maxSleepMs : Math.max(rest, Math.min(maxSleepMs, due - clock.now()));
         state.wakesAt = clock.now() + Math.max(0, wait);
         cancel = clock.after(Math.max(0, wait), wake);
       };

@@ -1,11 +1,10 @@
 import { screens, type ScreenName, type ScreenSearch } from "./declarations.ts";
 
-/** A place in the app: `{ screen: "content", status: "failed" }`. Only the edges turn it into a URL. */
+/** A link to a screen: `{ screen: "content", status: "failed" }`. Only the edges turn it into a URL. */
 export type ScreenTarget = {
   [Name in ScreenName]: { screen: Name } & Partial<Record<ScreenSearch<Name>, string>>;
 }[ScreenName];
 
-/** Its address inside the app. */
 export function pathOf({ screen, ...values }: ScreenTarget): string {
   const { path, search = {} } = screens[screen];
   const query = new URLSearchParams();

@@ -3,9 +3,9 @@ import { Fault } from "./errors.ts";
 
 /** AES-256-GCM with a key that no backup contains. */
 export interface Secrets {
-  /** @param associatedData purpose and owner (`totp:<user id>`): required again to decrypt */
+  /** @param associatedData purpose and owner (`totp:<user id>`); required again to decrypt */
   encrypt(text: string, associatedData: string): string;
-  /** @throws Fault `secrets.other_key` when it was encrypted under another key or with other associated data */
+  /** @throws Fault `secrets.other_key` if the key or the associated data differ */
   decrypt(encrypted: string, associatedData: string): string;
 }
 
@@ -20,7 +20,7 @@ export interface Key {
 export interface EncryptedValue {
   associatedData: string;
   encrypted: string;
-  /** Writes the re-encrypted value, in the transaction that re-encrypts all of them. */
+  /** Stores the re-encrypted value; runs in the transaction that re-encrypts all of them. */
   replace(encrypted: string): void;
 }
 
@@ -28,13 +28,12 @@ export interface EncryptedSource {
   encryptedValues(): EncryptedValue[];
 }
 
-const derived = (material: string, purpose: string, bytes: number): Buffer =>
+const deriveBytes = (material: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", material, "", purpose, bytes));
 
-/** @param material what `ATTACHE_SECRET_KEY` or the key file holds */
-export function keyFrom(material: string): Key {
-  const id = derived(material, "attache key id", 8).toString("hex");
-  return { id, secrets: createSecrets(derived(material, "attache sealed values", 32)) };
+export function deriveKey(material: string): Key {
+  const id = deriveBytes(material, "attache key id", 8).toString("hex");
+  return { id, secrets: createSecrets(deriveBytes(material, "attache sealed values", 32)) };
 }
 
 export const newKeyMaterial = (): string => randomBytes(32).toString("base64");

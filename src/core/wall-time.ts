@@ -1,11 +1,11 @@
-/** The instant of a wall time. `twice`: the first of two; `skipped`: the first moment after the gap. */
+/** `twice`: the first of two instants; `skipped`: the first moment after the gap. */
 export interface ResolvedWallTime {
   kind: "exact" | "twice" | "skipped";
   instant: number;
 }
 
 /** One formatter per zone: creating one takes far longer than using it. */
-export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+export function createZoneFormatter(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
     const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
@@ -17,7 +17,7 @@ export function perZone(options: Intl.DateTimeFormatOptions): (zone: string) => 
 const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
-const formats = perZone({
+const formats = createZoneFormatter({
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -29,13 +29,13 @@ const formats = perZone({
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?/;
 const offsetPattern = /(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** An instant as a wall time of the zone: to the minute, or to the second where it is not on a minute. */
+/** To the minute, or to the second if it isn't a whole minute. */
 export function wallTimeOf(instant: number, zone: string): string {
   const local = new Date(instant + offsetAt(instant, zone)).toISOString();
   return local.endsWith(":00.000Z") ? local.slice(0, 16) : local.slice(0, 19);
 }
 
-/** The instant of a time with `Z` or an offset; undefined when no such date and time exists. */
+/** Parses a time with `Z` or an offset; undefined if no such date and time exists. */
 export function parseInstant(text: string): number | undefined {
   const asUtc = parseWallTime(text);
   const [offset, sign, hours = "0", minutes = "0"] = offsetPattern.exec(text) ?? [];
@@ -46,7 +46,6 @@ export function parseInstant(text: string): number | undefined {
 
 export const hasOffset = (text: string): boolean => offsetPattern.test(text);
 
-/** Resolves a local time without offset; undefined when no such date and time exists. */
 export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTime | undefined {
   const asUtc = parseWallTime(wallTime);
   if (asUtc === undefined) return undefined;
@@ -58,7 +57,7 @@ export function resolveWallTime(wallTime: string, zone: string): ResolvedWallTim
   const [first] = hits;
   if (first !== undefined) return { kind: hits.length > 1 ? "twice" : "exact", instant: first };
   const [from, to] = [asUtc - Math.max(...offsets), asUtc - Math.min(...offsets)];
-  return { kind: "skipped", instant: transitionBetween(from, to, zone) };
+  return { kind: "skipped", instant: findTransition(from, to, zone) };
 }
 
 export function offsetLabel(instant: number, zone: string): string {
@@ -84,7 +83,7 @@ function parseWallTime(text: string): number | undefined {
   return utc.setUTCHours(hour, minutes, Math.min(59, seconds), millis);
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+/** How far the zone's clocks are ahead of UTC at that instant, ms. */
 function offsetAt(instant: number, zone: string): number {
   const whole = Math.floor(instant / second) * second;
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -93,8 +92,8 @@ function offsetAt(instant: number, zone: string): number {
   return Date.parse(`${year.padStart(4, "0")}-${month}-${date}T${hour}:${minutes}:${seconds}Z`) - whole;
 }
 
-/** The first instant, to the second, at which the zone's offset differs from that of `from`. */
-function transitionBetween(from: number, to: number, zone: string): number {
+/** Bisects, to the second. */
+function findTransition(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone);
   let [low, high] = [from, to];
   while (high - low > second) {

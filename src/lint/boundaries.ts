@@ -4,22 +4,22 @@ import { browserSafe, contracts, type Boundary, type Restriction } from "./share
 
 const ports = portFiles.map((file) => `!#core/${file}`);
 
-const outside: Restriction = {
+const noOuterLayers: Restriction = {
   group: ["#server/**", "#cli/**", "#ui/**", "#drivers/**", "#simulator/**", "#attache"],
   message: "Core knows nothing of HTTP, a terminal, React, drivers or the simulator.",
 };
-const composer: Restriction = { group: ["#core/core.ts"], message: "Modules do not know who composes them." };
+const noComposition: Restriction = { group: ["#core/core.ts"], message: "Modules do not know who composes them." };
 const otherModules: Restriction = {
   group: ["#core/*/**", "!#core/**/contract.ts", "!#core/**/rules.ts", "!#core/**/status-messages.ts"],
   message: "Another module's values are handed in by core.ts: import its types.",
   allowTypeImports: true,
 };
-const climbing = (depth: number): Restriction => ({
+const noParentImports = (depth: number): Restriction => ({
   group: [`${"../".repeat(depth)}**`],
   message: "Inside a module import './…'; another module by '#core/…'.",
 });
 
-/** A module sees the layers below its own; of its own layer and above, contracts alone. */
+/** A module may import lower layers; from its own layer and above only contracts. */
 function moduleBoundaries(modules: readonly string[]): Boundary[] {
   const listed = coreLayers.flat();
   const unlisted = modules.filter((name) => !listed.includes(name));
@@ -30,10 +30,10 @@ function moduleBoundaries(modules: readonly string[]): Boundary[] {
       group: [...above.map((name) => `#core/${name}/**`), ...above.map((name) => `!#core/${name}/**/contract.ts`)],
       message: "No import points up: this module stands in a higher layer.",
     };
-    const restrictions = [outside, composer, otherModules, ...(above.length > 0 ? [upward] : [])];
+    const restrictions = [noOuterLayers, noComposition, otherModules, ...(above.length > 0 ? [upward] : [])];
     return [
-      { files: layer.map((name) => `src/core/${name}/**`), restrictions: [climbing(1), ...restrictions] },
-      { files: layer.map((name) => `src/core/${name}/*/**`), restrictions: [climbing(2), ...restrictions] },
+      { files: layer.map((name) => `src/core/${name}/**`), restrictions: [noParentImports(1), ...restrictions] },
+      { files: layer.map((name) => `src/core/${name}/*/**`), restrictions: [noParentImports(2), ...restrictions] },
     ];
   });
 }
@@ -45,7 +45,7 @@ const contractFiles: Boundary = {
     "src/core/{contract,declaration,declarations,module}.ts",
   ],
   restrictions: [
-    outside,
+    noOuterLayers,
     {
       group: ["#core/**", ...contracts],
       message: "A contract is shared with the browser: it may import zod and contracts.",
@@ -60,8 +60,8 @@ const contractFiles: Boundary = {
 const tableFiles: Boundary = {
   files: ["src/core/*/tables.ts"],
   restrictions: [
-    outside,
-    climbing(1),
+    noOuterLayers,
+    noParentImports(1),
     {
       group: [
         "#core/**",
@@ -79,7 +79,7 @@ const tableFiles: Boundary = {
 const ruleFiles: Boundary = {
   files: ["src/core/**/rules.ts"],
   restrictions: [
-    outside,
+    noOuterLayers,
     {
       group: ["#core/**", ...browserSafe, "!#core/errors.ts", "!#core/network-errors.ts", "!#core/network-port.ts"],
       message: "Rules are pure: contracts, errors and other rules only.",
@@ -99,23 +99,23 @@ interface Folders {
   screens: readonly string[];
 }
 
-const around = ({ modules, screens }: Folders): Boundary[] => [
+const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
   {
     files: ["src/core/*.ts"],
     restrictions: [
-      outside,
+      noOuterLayers,
       {
         group: ["./*/**", "#core/*/**", "!./*/contract.ts", "!./*/declaration.ts"],
         message: "Base files stand below the modules.",
       },
     ],
   },
-  { files: ["src/core/core.ts", "src/core/modules.ts", "src/core/owner.ts"], restrictions: [outside] },
+  { files: ["src/core/core.ts", "src/core/modules.ts", "src/core/owner.ts"], restrictions: [noOuterLayers] },
   ...moduleBoundaries(modules),
   contractFiles,
   {
     files: ["src/core/declarations.ts"],
-    restrictions: [outside],
+    restrictions: [noOuterLayers],
   },
   tableFiles,
   ruleFiles,
@@ -181,9 +181,9 @@ const around = ({ modules, screens }: Folders): Boundary[] => [
   ...uiBoundaries(screens),
 ];
 
-/** Who may import what, as overrides of the linter; a later one replaces an earlier one for the same file. */
-export const boundariesOf = (folders: Folders) =>
-  around(folders).map(({ files, restrictions }) => ({
+/** Later overrides replace earlier ones for the same file. */
+export const createBoundaries = (folders: Folders) =>
+  allBoundaries(folders).map(({ files, restrictions }) => ({
     files,
     rules: { "no-restricted-imports": ["error", { patterns: restrictions }] as const },
   }));

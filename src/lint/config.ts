@@ -1,12 +1,11 @@
-/** `bun run lint:config`: writes .oxlintrc.json from the list of layers. */
+/** `bun run lint:config`: writes .oxlintrc.json */
 import { Glob } from "bun";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { boundariesOf } from "./boundaries.ts";
+import { createBoundaries } from "./boundaries.ts";
 
 const root = join(import.meta.dir, "../..");
 
-/** Lines a file and a function may have. */
 export const sizes = { file: 250, function: 100 } as const;
 
 const counted = (max: number) => ["error", { max, skipBlankLines: false, skipComments: false }];
@@ -27,7 +26,7 @@ const rules = {
   "typescript/unbound-method": "off",
 };
 
-/** The simulated site imitates pages that are not ours. */
+/** The simulated site imitates other sites' pages. */
 const site = {
   files: ["src/simulator/site/**"],
   rules: Object.fromEntries(
@@ -58,10 +57,10 @@ const timers = {
   },
 };
 
-/** A test file is a list of sentences: its outer function may be long. */
+/** The outer function of a test file contains all its tests. */
 const tests = { files: ["tests/**"], rules: { "max-lines-per-function": "off" } };
 
-/** Folders with a source file in them: what a moved folder leaves behind is in no clone. */
+/** Only folders with a source file: git doesn't track empty ones. */
 const foldersIn = (path: string): string[] =>
   [
     ...new Set([...new Glob("*/**/*.{ts,tsx}").scanSync(join(root, path))].map((file) => file.split("/")[0] ?? "")),
@@ -75,7 +74,7 @@ export function lintConfig(): string {
     categories: { correctness: "error" },
     rules,
     ignorePatterns: ["dist/**", "migrations/**", "src/simulator/migrations/**", "node_modules/**"],
-    overrides: [...boundariesOf(folders), site, timers, tests],
+    overrides: [...createBoundaries(folders), site, timers, tests],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }

@@ -1,7 +1,4 @@
-/**
- * The modules of core from the lowest layer to the highest: a module may use what is listed before its own layer. A module
- * that is not listed is in a layer above all others: it may use every module, and none may use it until it is listed.
- */
+/** From the lowest layer to the highest. Modules not listed form a layer above all others, which none may import. */
 export const coreLayers: readonly (readonly string[])[] = [
   ["activity", "quotas", "attempts", "notifications", "settings", "idempotency"],
   ["accounts", "connections", "media", "writing", "support"],
@@ -11,7 +8,6 @@ export const coreLayers: readonly (readonly string[])[] = [
   ["assistant", "data"],
 ];
 
-/** What implements a port of core. */
 export const portFiles = [
   "ports.ts",
   "network-port.ts",

@@ -18,7 +18,7 @@ export const contracts = [
   "!#core/**/declaration.ts",
   "!#core/**/limits.ts",
 ];
-/** Pure rules that a form needs as well; each is listed by its name. */
+/** Pure rules that forms share, listed by name. */
 export const browserSafe = [
   ...contracts,
   "!#core/screen-target.ts",

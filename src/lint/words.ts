@@ -1,4 +1,4 @@
-/** Words that no screen, command, mail, API response or document uses. */
+/** Not allowed in screens, commands, mails, API responses and docs. */
 const retired: readonly RegExp[] = [
   /\bsomebody\b/i,
   /\bnobody\b/i,
@@ -19,7 +19,7 @@ const retired: readonly RegExp[] = [
   /\bgive it back\b/i,
 ];
 
-/** Words that no source file uses, in comments and names either. */
+/** Not allowed anywhere in source files, including comments and names. */
 const retiredInCode: readonly RegExp[] = [
   /\bsomebody\b/i,
   /\bnobody\b/i,
@@ -29,7 +29,7 @@ const retiredInCode: readonly RegExp[] = [
   /\bdeeds\b/i,
 ];
 
-/** To the letter: what people consented to by its date, and what the specification quotes. */
+/** Exact quotes: a dated consent text, and the specification. */
 const exempt: readonly string[] = ["nobody can promise that your account stays unharmed"];
 
 export interface Finding {
@@ -47,16 +47,15 @@ function findWords(text: string, words: readonly RegExp[]): Finding[] {
   });
 }
 
-/** Retired words in a text, with their line, from 1. */
 export const findRetiredWords = (text: string): Finding[] => findWords(text, retired);
 
-/** Retired words anywhere in a source file: `waitForSomebody` is read as three words. */
+/** Splits identifiers: `waitForSomebody` is read as three words. */
 export const findRetiredWordsInCode = (source: string): Finding[] =>
   findWords(source.replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, " "), retiredInCode);
 
 const literal = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*[a-z][^<>{}=;]*</gi;
 
-/** The sentences of a source file, in place: everything that is neither a string nor the text of an element is blanked. */
+/** Blanks everything except strings and element text, keeping positions. */
 export function readableText(source: string): string {
   let text = "";
   let from = 0;

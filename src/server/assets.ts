@@ -1,6 +1,6 @@
 import type { Log } from "#core/ports.ts";
 
-/** A file of the built UI with its compressed copies. `path` is its address. */
+/** With compressed copies; `path` is the URL path. */
 export interface Asset {
   path: string;
   type: string;
@@ -11,7 +11,7 @@ export interface Asset {
   gzip?: string;
 }
 
-/** Replaced by the nonce of the response, which the styles that Radix inserts need. */
+/** Replaced by the response's nonce, for the styles that Radix inserts. */
 export const nonceMark = "__NONCE__";
 
 const contentSecurityPolicy = (nonce: string, connect: string): string =>
@@ -37,7 +37,7 @@ const documentHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };
 
-/** Serves the embedded UI. Any address that is not a file is a page of the app. */
+/** Any path that is not a file is a page of the app. */
 export function serveAssets(assets: readonly Asset[], log: Log, apiOrigin = "") {
   const byPath = new Map(assets.map((asset) => [asset.path, asset]));
   const index = byPath.get("/index.html");

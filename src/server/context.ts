@@ -3,9 +3,9 @@ export interface Env {
     requestId: string;
   };
   Bindings: {
-    /** The client's address; absent when the app is called in memory. */
+    /** The client's address; undefined when called in memory. */
     address?: string;
-    /** Aborted when the server stops: streams end then, other requests go on. */
+    /** Aborts when the server stops: streams end, other requests continue. */
     stopping?: AbortSignal;
   };
 }

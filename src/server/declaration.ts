@@ -8,47 +8,43 @@ import type { Call, IdentifiedCall } from "./call.ts";
 import type { Env } from "./context.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** `signed in` includes accounts that wait for approval. */
+/** `signed in` includes accounts awaiting approval. */
 export type Who = "guest" | "signed in" | "approved" | "admin";
 
-/**
- * `read` changes nothing. `transaction` is synchronous: its writes commit together with its stored response.
- * `outside` is asynchronous or reaches other systems: its start is recorded first, its response stored after.
- */
+/** `transaction`: synchronous, one commit with its stored response. `outside`: may wait or reach other systems. */
 export type Mode = "read" | "transaction" | "outside";
 
 export interface FileBody {
-  /** An `image` is read whole, within the limit of every body. An `upload` is streamed to a handler that limits it. */
+  /** An `image` is buffered, within the body limit; an `upload` is streamed to a handler that limits it. */
   kind: "image" | "upload";
   types: readonly string[];
-  /** Which Content-Types are accepted; the file's type is detected from its bytes. */
+  /** Accepted Content-Types; the file's type is detected from its bytes. */
   accepts: RegExp;
   message: string;
 }
 
-/** A code, alone or with the kind it is raised as here where that is not its usual one. */
+/** With its kind, if that is not the usual one. */
 export type DeclaredError = ErrorCode | readonly [ErrorCode, FaultKind];
 
 /** Read by the server, the API reference and the tests. */
 export interface Declaration {
   summary: string;
   who: Who;
-  /** For changes to the account itself: API keys are refused, and no response is stored, since it may contain a secret. */
+  /** Refuses API keys and stores no response, which may contain a secret. */
   sessionOnly?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   file?: FileBody;
-  /** Default 200; 204 without a response body. */
+  /** Defaults to 200, or 204 without a body. */
   status?: 200 | 201 | 202;
   answer?: z.ZodType;
   media?: { type: string; description: string };
-  /** A page of a list; headers have the next cursor and the total. */
+  /** A list whose headers have the next cursor and the total. */
   paged?: true;
-  /** In addition to the codes that follow from the rest of the declaration. */
+  /** In addition to the codes derived from the rest of the declaration. */
   errors?: readonly DeclaredError[];
-  /** A second status with the same answer. */
   alternative?: { status: 503; description: string };
-  /** It doesn't use the database, so it can't fail with it. */
+  /** Doesn't use the database, so it can't fail with it. */
   isStatic?: true;
 }
 
@@ -65,7 +61,6 @@ export type CallOf<D extends Declaration> = D["who"] extends "guest"
 
 type AnswerOf<D extends Declaration> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
 
-/** The answer, or a Response where it isn't JSON. */
 export type ResultOf<D extends Declaration> = D["media"] extends object
   ? Response
   : D["paged"] extends true
@@ -86,11 +81,10 @@ type ResponseOf<D extends Declaration> = Response &
       ? TypedResponse<AnswerOf<D>, StatusOf<D>, "json">
       : TypedResponse<null, 204, "body">);
 
-/** What the typed client has to send, as `hono/validator` would say it. */
+/** What the typed client has to send, in the form of `hono/validator`. */
 type InputOf<D extends Declaration> = (D["query"] extends z.ZodType
   ? { in: { query: InferInput<z.input<D["query"]>, "query"> } }
   : BlankInput) &
   (D["body"] extends z.ZodType ? { in: { json: z.input<D["body"]> } } : BlankInput);
 
-/** The last parameter of a Hono route, typed for `hc`. */
 export type EndpointHandler<D extends Declaration> = Handler<Env, string, InputOf<D>, Promise<ResponseOf<D>>>;

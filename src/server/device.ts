@@ -8,32 +8,29 @@ const cookie = "attache-device";
 const oneYear = 365 * 86_400;
 
 export const deviceOf = (c: Context<Env>): Device => ({
-  key: keyIn(c),
+  key: readDeviceKey(c),
   userAgent: c.req.header("user-agent"),
   address: c.env?.address,
 });
 
-/** Accepts only secrets in the format of `newKey`. */
-function keyIn(c: Context<Env>): string | undefined {
+/** Must match the format of `createDeviceKey`. */
+function readDeviceKey(c: Context<Env>): string | undefined {
   const key = getCookie(c, cookie);
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
-/**
- * Runs `enter`, which signs in, and gives the browser a secret if it has none. The secret grants no access: it only
- * distinguishes this browser from others that guess the account's password.
- */
+/** The cookie grants no access: it only distinguishes known browsers from others that guess the password. */
 export async function withDeviceCookie<T>(
   c: Context<Env>,
   core: Core,
   enter: (device: Device) => Promise<T>,
 ): Promise<T> {
   const device = deviceOf(c);
-  const key = device.key ?? newKey();
+  const key = device.key ?? createDeviceKey();
   const entered = await enter({ ...device, key });
   const secure = [core.address(), c.req.url].some((url) => url?.startsWith("https:"));
   setCookie(c, cookie, key, { path: "/api/auth", httpOnly: true, sameSite: "Strict", secure, maxAge: oneYear });
   return entered;
 }
 
-const newKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+const createDeviceKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");

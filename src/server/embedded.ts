@@ -1,4 +1,4 @@
 import type { Asset } from "./assets.ts";
 
-/** Empty in source; src/build.ts replaces this file inside the executable. */
+/** Replaced by src/build.ts in the executable. */
 export const embedded: readonly Asset[] = [];

@@ -18,7 +18,6 @@ export const statusOf = {
 export type ErrorKind = FaultKind | "internal";
 export const statusOfKind = (kind: ErrorKind): number => (kind === "internal" ? 500 : statusOf[kind]);
 
-/** Every code that a route may declare, with the kind it is usually raised as. */
 export const errorCodes: Readonly<Record<ErrorCode, ErrorKind>> = {
   ...errorKinds,
   "sandbox.post_not_found": "not_found",

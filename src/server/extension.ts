@@ -2,5 +2,4 @@ import type { Hono } from "hono";
 import type { Core } from "#core/core.ts";
 import type { Env } from "./context.ts";
 
-/** Routes below `/api` that the composition adds to the server's own. */
 export type ApiExtension = (core: Core) => Hono<Env>;

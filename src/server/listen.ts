@@ -1,9 +1,9 @@
 import { Fault } from "#core/errors.ts";
 
-type Answer = (request: Request, address: string | undefined) => Response | Promise<Response>;
+type Responder = (request: Request, address: string | undefined) => Response | Promise<Response>;
 
 export interface Sockets<Data extends object> {
-  take(request: Request, server: Bun.Server<Data>): boolean;
+  upgrade(request: Request, server: Bun.Server<Data>): boolean;
   handler: Bun.WebSocketHandler<Data>;
 }
 
@@ -17,7 +17,7 @@ interface Limits {
 export function listen<Data extends object>(
   host: string,
   port: number,
-  answer: Answer,
+  answer: Responder,
   { idle, body }: Limits,
   sockets?: Sockets<Data>,
 ) {
@@ -31,7 +31,7 @@ export function listen<Data extends object>(
       maxRequestBodySize: body,
       websocket: sockets?.handler ?? { message() {} },
       fetch(request, server) {
-        if (sockets?.take(request, server)) return undefined;
+        if (sockets?.upgrade(request, server)) return undefined;
         return answer(request, server.requestIP(request)?.address);
       },
     });
@@ -47,8 +47,7 @@ export function listen<Data extends object>(
   }
 }
 
-/** The address at which a person reaches a server that listens on `host`. */
-export function urlOf(host: string, port: number | undefined): string {
+export function formatUrl(host: string, port: number | undefined): string {
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${shown}:${port}`;
 }

@@ -10,7 +10,7 @@ interface Declared {
 }
 
 export interface Operation extends Declared {
-  /** 'METHOD /path', the path as the router has it. */
+  /** 'METHOD /path', as the router has it. */
   key: string;
   method: string;
   path: string;
@@ -22,15 +22,15 @@ const declared = Symbol("declaration");
 export const attachOperation = <Handler extends object>(handler: Handler, operation: Declared): Handler =>
   Object.assign(handler, { [declared]: operation });
 
-const operationOn = (handler: object): Declared | undefined =>
+const getDeclared = (handler: object): Declared | undefined =>
   declared in handler ? (handler[declared] as Declared) : undefined;
 
-/** In the order in which routes are mounted. A route without a declaration is a bug. */
+/** In mounting order. A route without a declaration is a bug. */
 export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path, handler }) => {
-      const found = operationOn(handler);
+      const found = getDeclared(handler);
       if (!found) throw new TypeError(`${method} ${path} has no declaration: use read, transactional or outside.`);
       return { ...found, key: `${method} ${path}`, method, path, errors: errorsOf(method, found) };
     });
@@ -47,7 +47,7 @@ function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<
   return new Map([...own, ...common].map(([code, kind]) => [code, statusOfKind(kind)]));
 }
 
-/** Codes that follow from the caller, the input and the mode. */
+/** Codes derived from caller, input and mode. */
 function commonErrors(method: string, mode: Mode, declaration: Declaration): ErrorCode[] {
   const { who, sessionOnly, file, paged, isStatic } = declaration;
   const takesKey = takesIdempotencyKey(mode, declaration);

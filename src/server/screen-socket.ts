@@ -2,31 +2,29 @@ import type { ServerWebSocket } from "bun";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { ScreenInput } from "#core/connections/contract.ts";
-import { isOpen } from "./session.ts";
+import { isSessionOpen } from "./is-session-open.ts";
 import type { Sockets } from "./listen.ts";
 
-/** The state of one socket; completed once its ticket was accepted. */
 interface SocketData {
   signInId: string;
   ticket: string;
   origin: string | null;
   host: string | null;
   input?: (input: ScreenInput) => void;
-  /** Called once the socket accepts more. */
+  /** Called when the socket accepts more data. */
   drained?: () => void;
   close?: () => void;
 }
 type Socket = ServerWebSocket<SocketData>;
 
 const path = /^\/api\/linkedin\/sign-ins\/([^/]+)\/screen$/;
-/** Like HTTP's 401 and 403, in the range that is reserved for applications. */
+/** Like HTTP's 401 and 403, in the range reserved for applications. */
 const closeCodes = { over: 1000, session: 4401, refused: 4403, unreadable: 4400 } as const;
 const checkEveryMs = 15_000;
 
-/** The screen of a remote sign-in: frames go out, input comes in. It opens with a ticket only. */
-export function screenSocket(core: Core): Sockets<SocketData> {
+export function createScreenSocket(core: Core): Sockets<SocketData> {
   return {
-    take(request, server) {
+    upgrade(request, server) {
       if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return false;
       const { pathname, searchParams } = new URL(request.url);
       const signInId = path.exec(pathname)?.[1];
@@ -82,11 +80,11 @@ function isOwnOrigin(core: Core, { origin, host }: SocketData): boolean {
   return new URL(origin).host === host || new URL(origin).origin === (publicUrl && new URL(publicUrl).origin);
 }
 
-/** Closes the socket when the session it was opened with ends. Returns what stops the checks. */
+/** Closes the socket when its session ends. Returns a function that stops checking. */
 function checkSession(core: Core, socket: Socket, { userId, token }: { userId: string; token: string }): () => void {
   let cancel = () => {};
   const check = () => {
-    if (isOpen(core, token)) return;
+    if (isSessionOpen(core, token)) return;
     core.connections.remoteSignIns.endOf(userId);
     socket.close(closeCodes.session, "You were signed out.");
   };
@@ -96,7 +94,7 @@ function checkSession(core: Core, socket: Socket, { userId, token }: { userId: s
       scheduleCheck();
     });
   };
-  const unwatch = core.changes.watch(userId, check);
+  const unwatch = core.changes.subscribe(userId, check);
   scheduleCheck();
   return () => {
     unwatch();
@@ -112,7 +110,7 @@ function readInput(message: string): ScreenInput | undefined {
   }
 }
 
-/** Resolves when the next frame may be sent: at once, or when the socket's buffer has drained. */
+/** Resolves when the next frame may be sent. */
 function send(socket: Socket, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }) {
   const frame = new Uint8Array(4 + jpeg.length);
   new DataView(frame.buffer).setUint16(0, Math.round(width));

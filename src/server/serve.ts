@@ -1,21 +1,21 @@
-import { addressesIn } from "#core/contract.ts";
+import { splitAddresses } from "#core/contract.ts";
 import type { Core } from "#core/core.ts";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { addressReader } from "./address.ts";
+import { createAddressReader } from "./address-reader.ts";
 import { createApp } from "./app.ts";
 import type { ApiExtension } from "./extension.ts";
 import { serveAssets, type Asset } from "./assets.ts";
-import { listen, urlOf } from "./listen.ts";
-import { screenSocket } from "./screen-socket.ts";
+import { listen, formatUrl } from "./listen.ts";
+import { createScreenSocket } from "./screen-socket.ts";
 
 export interface Served {
   url: string;
-  /** Accepts no more requests, ends streams, waits up to 10 s for other requests, then closes. */
+  /** Ends streams and waits up to 10 s for other requests. */
   stop(): Promise<void>;
 }
 
 const drainMs = 10_000;
-/** A document is the largest body. One slightly over gets an error message, one far over is cut off by the socket. */
+/** Documents are the largest bodies. Bodies far above the limit are cut off by the socket, without a message. */
 const limits = { idle: 60, body: attachmentBounds.document.bytes + 28 * 1024 * 1024 };
 const oneYear = "max-age=31536000";
 
@@ -24,7 +24,7 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
   const { host, port, trustedProxies } = core.config;
   const app = createApp(core, extensions);
   const pages = serveAssets(assets, core.log);
-  const readAddress = addressReader(addressesIn(trustedProxies));
+  const readAddress = createAddressReader(splitAddresses(trustedProxies));
   const secure = () => core.serverSettings.current().publicUrl?.startsWith("https:") ?? false;
   const stopping = new AbortController();
 
@@ -38,9 +38,9 @@ export function serve(core: Core, assets: readonly Asset[], extensions: readonly
     return response;
   };
 
-  const server = listen(host, port, respond, limits, screenSocket(core));
-  const url = urlOf(host, server.port);
-  core.listensAt(url);
+  const server = listen(host, port, respond, limits, createScreenSocket(core));
+  const url = formatUrl(host, server.port);
+  core.setListeningUrl(url);
   return {
     url,
     async stop() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { boundariesOf } from "../../src/lint/boundaries.ts";
+import { createBoundaries } from "../../src/lint/boundaries.ts";
 import { lintConfig, sizes } from "../../src/lint/config.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -207,7 +207,7 @@ for (const [at, [sentence, file]] of allowed.entries()) {
 }
 
 test("a module that is not listed may use every module, and none may use it", () => {
-  const boundaries = boundariesOf({ modules: ["content", "labels"], screens: [] });
+  const boundaries = createBoundaries({ modules: ["content", "labels"], screens: [] });
   const groupsFor = (files: string) =>
     boundaries
       .filter((boundary) => boundary.files.includes(files))

@@ -47,18 +47,19 @@ function pathTo(start: string, isForbidden: (file: string) => boolean): string[]
   return undefined;
 }
 
-const filesIn = (folder: string): string[] => [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync(root)].toSorted();
+const createFileStore = (folder: string): string[] =>
+  [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync(root)].toSorted();
 const isOutside = (file: string): boolean => /^src\/(simulator|drivers)\//.test(file) || file === "src/attache.ts";
 
 test.each(["src/core", "tests/core"])("%s reaches neither the simulator nor a driver", (folder) => {
-  const files = filesIn(folder);
+  const files = createFileStore(folder);
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => pathTo(file, isOutside)?.join(" → ") ?? [])).toEqual([]);
 });
 
 test("src/drivers does not reach the simulator", () => {
   const isSimulator = (file: string): boolean => file.startsWith("src/simulator/");
-  expect(filesIn("src/drivers").flatMap((file) => pathTo(file, isSimulator)?.join(" → ") ?? [])).toEqual([]);
+  expect(createFileStore("src/drivers").flatMap((file) => pathTo(file, isSimulator)?.join(" → ") ?? [])).toEqual([]);
 });
 
 test("the walk finds an import several files away", () => {

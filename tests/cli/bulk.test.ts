@@ -124,8 +124,8 @@ test("an unreadable file is refused with a message", async () => {
   await using sh = shell();
   await waiting(sh, "Ada");
   const failures: [code: number, message: string, args: string[], input?: string][] = [
-    [3, "Give either one email address or a file", ["users", "approve"]],
-    [3, "Give either one email address or a file", ["users", "approve", "ada@example.com", "--file", "-"]],
+    [3, "Provide either an email address or a file", ["users", "approve"]],
+    [3, "Provide either an email address or a file", ["users", "approve", "ada@example.com", "--file", "-"]],
     [3, "--dry-run requires --file", ["users", "approve", "ada@example.com", "--dry-run"]],
     [4, "Cannot read nowhere.csv", ["users", "approve", "--file", "nowhere.csv"]],
     [3, "No people found in standard input", ["users", "approve", "--file", "-"], "\n\n"],

@@ -22,10 +22,10 @@ const dresses = (secret: string): Buffer[] => [
   Buffer.from(secret).reverse(),
 ];
 
-function filesIn(folder: string): string[] {
+function createFileStore(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
+    return statSync(path).isDirectory() ? createFileStore(path) : [path];
   });
 }
 
@@ -33,7 +33,7 @@ const places = (files: readonly [place: string, bytes: Buffer][], secrets: reado
   files.flatMap(([place, bytes]) =>
     secrets.flatMap((secret, at) => (dresses(secret).some((dress) => bytes.includes(dress)) ? `${at}: ${place}` : [])),
   );
-const bytesIn = (folder: string) => filesIn(folder).map((path): [string, Buffer] => [path, readFileSync(path)]);
+const bytesIn = (folder: string) => createFileStore(folder).map((path): [string, Buffer] => [path, readFileSync(path)]);
 
 /** Somebody's session on the server's own simulated network, started as its site does. */
 async function cookieIn(folder: string): Promise<string> {

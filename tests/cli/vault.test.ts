@@ -45,9 +45,7 @@ test(
     endCore(core);
     const [first, second] = ["first".repeat(8), "second".repeat(8)];
     const under = (key: string, more = {}) => ({ env: { ATTACHE_SECRET_KEY: key, ...more } });
-    expect((await at.run(["vault", "rotate", "--lost-key"], under(first))).out).toContain(
-      "The current key is now in use.",
-    );
+    expect((await at.run(["vault", "rotate", "--lost-key"], under(first))).out).toContain("Adopted the current key.");
     const missing = await at.run(["vault", "rotate"], under(first));
     expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("ATTACHE_NEW_SECRET_KEY")]);
     const file = join(at.folder, "..", "new-key");

@@ -121,7 +121,7 @@ test("what waits for the person is one line, and leads to the place where it is 
   put((await add({ content: "Is it there?" })).id, "needs_review");
   await open("/dashboard");
   await page.getByRole("heading", { name: "Needs you" }).waitFor();
-  await page.getByRole("link", { name: "Settle" }).click();
+  await page.getByRole("link", { name: "Review" }).click();
   await page.waitForURL(/status=failed/);
   await page.getByText("Unconfirmed", { exact: true }).waitFor();
   await page.getByRole("button", { name: "It is there" }).click();

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { backUp, type BackupStep } from "#core/data/backup.ts";
-import { problemsOf } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { restore, type RestoreStep } from "#core/data/restore.ts";
 import { isBackupName } from "#core/data/rules.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
@@ -25,7 +25,7 @@ async function filled(dataDir: string, name: string): Promise<void> {
   writeFileSync(join(dataDir, "files", name), name);
 }
 
-function namesIn(dataDir: string): string[] {
+function listNames(dataDir: string): string[] {
   const sqlite = new Sqlite(join(dataDir, "attache.db"));
   try {
     return sqlite
@@ -51,7 +51,7 @@ for (const step of backupSteps) {
     for (const name of whole) {
       using empty = temporaryFolder();
       restore({ companions, dataDir: empty.path, from: join(shelf, name), clock: systemClock });
-      expect(namesIn(empty.path)).toEqual(["Ada"]);
+      expect(listNames(empty.path)).toEqual(["Ada"]);
     }
     backUp({ companions, dataDir: folder.path, clock: systemClock, keep: 1 });
     expect(readdirSync(shelf)).toHaveLength(1);
@@ -68,15 +68,15 @@ for (const step of restoreSteps) {
     await filled(old.path, "Ada");
 
     expect(killedAt("restore", old.path, step, backup)).toBe("SIGKILL");
-    expect(problemsOf(join(old.path, "attache.db"))).toEqual([]);
-    expect(namesIn(old.path)).toEqual([step === "placed" ? "Grace" : "Ada"]);
+    expect(findProblems(join(old.path, "attache.db"))).toEqual([]);
+    expect(listNames(old.path)).toEqual([step === "placed" ? "Grace" : "Ada"]);
 
     restore({ companions, dataDir: old.path, from: backup, clock: systemClock });
-    expect(namesIn(old.path)).toEqual(["Grace"]);
+    expect(listNames(old.path)).toEqual(["Grace"]);
     expect(existsSync(join(old.path, "files/Grace"))).toBe(true);
     expect(readdirSync(old.path).filter((name) => name.startsWith(".restore"))).toEqual([]);
     const kept = readdirSync(old.path).filter((name) => name.startsWith("before-restore-"));
-    expect(kept.flatMap((name) => namesIn(join(old.path, name)))).toContain("Ada");
+    expect(kept.flatMap((name) => listNames(join(old.path, name)))).toContain("Ada");
   });
 }
 

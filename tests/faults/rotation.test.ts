@@ -20,7 +20,7 @@ for (const step of steps) {
     // A command that runs beside a server looks first: it finishes nothing.
     for (const besideServer of [true, false, false]) {
       const again = folderCore(folder.path, undefined, { secondaryProcess: besideServer });
-      again.serverKey.mustFit();
+      again.serverKey.assertMatches();
       expect(secretsOf(again, ada)).toEqual(allSecrets);
       expect(again.serverKey.id === id).toBe(step === "prepared" || step === "reencrypted");
       endCore(again);

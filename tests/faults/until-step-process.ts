@@ -9,10 +9,10 @@ import { sandboxDatabase } from "#simulator/database.ts";
 
 const [what, dataDir = "", step, from = ""] = Bun.argv.slice(2);
 const companions = [sandboxDatabase];
-const reached = (now: string) => {
+const onStep = (now: string) => {
   if (now === step) process.kill(process.pid, "SIGKILL");
 };
-if (what === "backup") backUp({ companions, dataDir, clock: systemClock, keep: 1, reached });
+if (what === "backup") backUp({ companions, dataDir, clock: systemClock, keep: 1, onStep });
 else if (what === "rotation") {
-  createAttache({ dataDir, config: readConfig({}), log: silentLog }).keyRotation.rotate({ reached });
-} else restore({ companions, dataDir, from, clock: systemClock, reached });
+  createAttache({ dataDir, config: readConfig({}), log: silentLog }).keyRotation.rotate({ onStep });
+} else restore({ companions, dataDir, from, clock: systemClock, onStep });

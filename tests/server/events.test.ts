@@ -13,9 +13,9 @@ function countingCore() {
   let watching = 0;
   const changes: Changes = {
     ...core.changes,
-    watch(userId, listener) {
+    subscribe(userId, listener) {
       watching += 1;
-      const stop = core.changes.watch(userId, listener);
+      const stop = core.changes.subscribe(userId, listener);
       return () => {
         watching -= 1;
         stop();
@@ -151,7 +151,7 @@ test("topics that come faster than a client reads fold into one event", async ()
   const core = memoryAttache();
   const ada = await person(core, "Ada");
   const stream = await listen(core, ada);
-  for (let n = 0; n < 10_000; n += 1) core.changes.tell(ada.user.id, "content", "badges");
+  for (let n = 0; n < 10_000; n += 1) core.changes.publish(ada.user.id, "content", "badges");
   await stream.turn();
   expect(stream.heard.length).toBeLessThan(5);
   expect(stream.heard.at(-1)).toBe('changed ["content","badges"]');

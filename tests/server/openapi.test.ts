@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { createApp } from "#server/app.ts";
-import { describeNode } from "#server/openapi/schema-text.ts";
+import { describeNode } from "#server/openapi/describe-schema.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
 import { client } from "../support/core/http.ts";

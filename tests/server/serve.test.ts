@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { ErrorBody } from "#core/contract.ts";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
-import { addressReader } from "#server/address.ts";
+import { createAddressReader } from "#server/address-reader.ts";
 import { serve, type Served } from "#server/serve.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { type TestCore } from "../support/core/core.ts";
@@ -105,7 +105,7 @@ for (const [sentence, trusted, peer, forwarded, client] of [
   ["nothing was forwarded", ["10.0.0.1"], "10.0.0.1", null, "10.0.0.1"],
 ] as [string, string[], string, string | null, string][]) {
   test(`the client's address when ${sentence}`, () => {
-    expect(addressReader(trusted)(peer, forwarded)).toBe(client);
+    expect(createAddressReader(trusted)(peer, forwarded)).toBe(client);
   });
 }
 
@@ -142,8 +142,8 @@ test("stopping lets a request under way end and ends streams at once", async () 
 test("a stream to a client that is gone, or that never reads, leaves nothing behind", async () => {
   let watching = 0;
   const core = memoryAttache();
-  const watch = core.changes.watch;
-  core.changes.watch = (userId, listener) => {
+  const watch = core.changes.subscribe;
+  core.changes.subscribe = (userId, listener) => {
     watching += 1;
     const stop = watch(userId, listener);
     return () => {

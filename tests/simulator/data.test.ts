@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
-import { problemsOf } from "#core/data/check.ts";
-import { examine } from "#core/data/doctor.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
+import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
 import { openDatabase } from "#core/database.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
@@ -72,7 +72,7 @@ test("a backup fills an empty folder on another machine, the simulated network i
   const { folder: backup } = backUp({ dataDir: folder.path, clock, companions });
   endCore(attache);
   restore({ dataDir: other.path, from: backup, clock, companions });
-  expect(problemsOf(join(other.path, sandboxDatabase.file))).toEqual([]);
+  expect(findProblems(join(other.path, sandboxDatabase.file))).toEqual([]);
   expect(memberNames(other.path)).toEqual(["Ada"]);
 });
 
@@ -116,7 +116,9 @@ test("a deleted account's practice member leaves the simulated network with ever
 test("the doctor checks the simulator's database", () => {
   using folder = temporaryFolder();
   endCore(folderAttache(folder.path));
-  const finding = examine(folder.path, clock, undefined, companions).find(({ name }) => name === "Simulated network");
+  const finding = examineDataFolder(folder.path, clock, undefined, companions).find(
+    ({ name }) => name === "Simulated network",
+  );
   expect(finding?.state).toBe("ok");
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "#core/config.ts";
 import { createVault } from "#core/connections/vault.ts";
 import { backUp } from "#core/data/backup.ts";
-import { problemsOf } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { restore } from "#core/data/restore.ts";
 import type { OutgoingMail } from "#core/ports.ts";
 import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
@@ -56,7 +56,7 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
   expect(createVault(core).sessionOf(users.ben)).toBe("AQED-invented-cookie");
   expect(core.connections.status(users.ada)).toMatchObject({ status: "connected", network: "sandbox" });
   endCore(core);
-  expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
+  expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
 });
 
 test("what was written, attached, reported and mailed in version 1.0 is listed", () => {

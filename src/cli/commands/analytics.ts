@@ -8,9 +8,9 @@ import {
   type ExportFormat,
 } from "#core/analytics/contract.ts";
 import { Fault } from "#core/errors.ts";
-import { forUser, userIn, type UserFlags } from "../for-user.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
 import { withDataFolder } from "../open-data-folder.ts";
-import { printDone, printOne, type Columns } from "../print.ts";
+import { printResult, printOne, type Columns } from "../print.ts";
 
 interface AnalyticsFlags extends UserFlags {
   days: string;
@@ -22,8 +22,12 @@ export const createCommand = () =>
     .addCommand(show())
     .addCommand(exportCommand());
 
-const forPeriod = (name: string) =>
-  forUser(name).option("--days <number>", "number of days, including today, 1 to 365", String(overviewDays.default));
+const createPeriodCommand = (name: string) =>
+  createAccountCommand(name).option(
+    "--days <number>",
+    "number of days, including today, 1 to 365",
+    String(overviewDays.default),
+  );
 
 const lines: Columns<AnalyticsReport> = {
   From: ({ overview }) => overview.daily_stats[0]?.date,
@@ -44,19 +48,19 @@ const lines: Columns<AnalyticsReport> = {
 };
 
 const show = () =>
-  forPeriod("show")
-    .description("show activity and network metrics of the last days; '-' means not available")
+  createPeriodCommand("show")
+    .description("show activity and network metrics for a period; '-' means not available")
     .addHelpText("after", "\nExample:\n  attache analytics show --user ada@example.com --days 7")
     .action((flags: AnalyticsFlags) =>
       withDataFolder(flags, ({ core }) => {
         const { days } = OverviewQuery.parse(flags);
-        printOne(flags.json, core.analytics.report(userIn(core, flags), days), lines);
+        printOne(flags.json, core.analytics.report(getUserId(core, flags), days), lines);
       }),
     );
 
 const exportCommand = () =>
-  forPeriod("export")
-    .description("export daily figures and top posts, like Export Data in the web app")
+  createPeriodCommand("export")
+    .description("export daily metrics and top posts, like Export Data in the web app")
     .addOption(new Option("--format <format>", "file format").choices(exportFormats).default("json"))
     .option("--output <file>", "file to write (default: standard output)")
     .addHelpText(
@@ -66,11 +70,11 @@ const exportCommand = () =>
     .action((flags: AnalyticsFlags & { format: ExportFormat; output?: string }) =>
       withDataFolder(flags, async ({ core }) => {
         const query = ExportQuery.parse(flags);
-        const { text } = core.analytics.export(userIn(core, flags), query);
+        const { text } = core.analytics.export(getUserId(core, flags), query);
         const { output: file } = flags;
         if (file === undefined) return void process.stdout.write(text);
         await writeFile(file, text);
-        printDone(flags.json, `Saved ${file}.`, { success: true, file });
+        printResult(flags.json, `Saved ${file}.`, { success: true, file });
       }),
     );
 

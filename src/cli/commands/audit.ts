@@ -18,12 +18,14 @@ interface AuditFlags extends Flags {
 }
 
 export const createCommand = () =>
-  new Command("audit").description("show who changed accounts and the server, when and from where").addCommand(list());
+  new Command("audit")
+    .description("show changes to accounts and the server: who, when and from where")
+    .addCommand(list());
 
 const list = () =>
   withFlags(new Command("list"))
     .description("list audit entries, newest first")
-    .option("--search <text>", "only entries whose actor or target address contains this text")
+    .option("--search <text>", "only entries whose actor's or target's email contains this text")
     .option("--user <email>", "only entries by or about this account")
     .option("--limit <number>", "number of entries, 1 to 200 (default: 50)")
     .option("--cursor <cursor>", "continue from the cursor of a previous page")
@@ -35,7 +37,7 @@ const list = () =>
           search,
           limit,
           cursor,
-          ...(user !== undefined && { user: core.accounts.byEmail(user).id }),
+          ...(user !== undefined && { user: core.accounts.getByEmail(user).id }),
         });
         const { items, next } = core.accounts.audit(query);
         printList({ json: flags.json, rows: items, columns, empty: "No activity yet." });

@@ -8,7 +8,7 @@ import { sandboxDatabase } from "#simulator/database.ts";
 
 export const createCommand = () =>
   new Command("backup")
-    .description("copy the database and uploads to a dated folder, also while the server runs")
+    .description("copy the database and uploads to a dated folder; safe while the server runs")
     .option("--to <folder>", "folder for backups (default: backups in the data folder)")
     .option("--keep <number>", "number of backups to keep, including the new one", String(backupsKept))
     .option("--data-dir <folder>", "folder with the database and uploads")

@@ -3,7 +3,7 @@ import {
   ContentQuery,
   contentStatuses,
   contentTypes,
-  forOptionalTexts,
+  mapOptionalTexts,
   NewContent,
   Resolve,
   resolutions,
@@ -14,13 +14,14 @@ import {
 } from "#core/content/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
-import { forUser, userIn, type UserFlags } from "../for-user.ts";
-import { withDataFolder, type Opened } from "../open-data-folder.ts";
+import { createAccountCommand, getUserId, type UserFlags } from "../account-command.ts";
+import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { uploadFiles } from "../uploads.ts";
-import { printDone, printList, printOne, type Columns } from "../print.ts";
+import { printResult, printList, printOne, type Columns } from "../print.ts";
 import { assertPublished, waitForOutcome } from "../wait-for-outcome.ts";
 
-const firstLine = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
+const truncateLine = (text: string): string =>
+  (text.length > 60 ? `${text.slice(0, 59)}…` : text).replaceAll("\n", " ");
 
 const columns: Columns<ContentItem> = {
   ID: (item) => item.id,
@@ -28,7 +29,7 @@ const columns: Columns<ContentItem> = {
   STATUS: (item) => item.status,
   STATE: (item) => item.detail.state,
   TYPE: (item) => item.type,
-  TEXT: (item) => firstLine(item.title ?? item.content),
+  TEXT: (item) => truncateLine(item.title ?? item.content),
 };
 
 const details: Columns<ContentItem> = {
@@ -59,7 +60,7 @@ export const createCommand = () =>
     .addCommand(resolve());
 
 const list = () =>
-  forUser("list")
+  createAccountCommand("list")
     .description("list content by time")
     .addOption(new Option("--status <status>", "only this status").choices(contentStatuses))
     .addOption(new Option("--type <type>", "only this type").choices(contentTypes))
@@ -70,13 +71,13 @@ const list = () =>
       withDataFolder(flags, ({ core }) => {
         const { status, type, search, limit } = flags;
         const query = ContentQuery.parse({ status, type, search, limit });
-        const { items } = core.content.list(userIn(core, flags), query);
+        const { items } = core.content.list(getUserId(core, flags), query);
         printList({ json: flags.json, rows: items, columns, empty: "No content found." });
       }),
     );
 
 const show = () =>
-  onItem("show", "show one item", ({ core }, userId, id, flags) =>
+  createItemCommand("show", "show one item", ({ core }, userId, id, flags) =>
     printOne(flags.json, core.content.get(userId, id), details),
   );
 
@@ -96,11 +97,11 @@ interface ScheduleFlags extends UserFlags, Partial<Record<OptionalText, string>>
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 const schedule = () =>
-  forUser("schedule")
-    .description("schedule a post; without a text argument it is read from --file or standard input")
+  createAccountCommand("schedule")
+    .description("schedule a post; the text comes from the argument, --file or standard input")
     .argument("[text]", "the text")
     .option("--file <path>", "read the text from this file")
-    .option("--at <time>", "when it goes out: 2026-11-20T14:00 in the zone, or an instant such as 2026-11-20T13:00:00Z")
+    .option("--at <time>", "publish time: 2026-11-20T14:00 in --zone, or an instant such as 2026-11-20T13:00:00Z")
     .option("--zone <zone>", "IANA time zone of --at (default: the account's)")
     .addOption(new Option("--type <type>", "type of content").choices(contentTypes).default("post"))
     .option("--title <title>", "title; the first line of an article")
@@ -120,11 +121,11 @@ const schedule = () =>
     )
     .action((text: string | undefined, flags: ScheduleFlags) =>
       withDataFolder(flags, async ({ core }) => {
-        const userId = userIn(core, flags);
+        const userId = getUserId(core, flags);
         const { at, zone, type, theme, draft } = flags;
         const item = NewContent.parse({
-          ...forOptionalTexts((name) => flags[name]),
-          content: await textOf(text, flags.file),
+          ...mapOptionalTexts((name) => flags[name]),
+          content: await readText(text, flags.file),
           scheduledFor: at,
           timezone: zone,
           type,
@@ -133,62 +134,66 @@ const schedule = () =>
         });
         item.media = await uploadFiles(core, userId, flags);
         const scheduled = core.content.schedule(userId, item);
-        printDone(
+        printResult(
           flags.json,
-          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${placeOf(scheduled)}`,
+          `${scheduled.adjusted ? `${scheduled.adjusted}\n` : ""}${scheduled.id} ${describeOutcome(scheduled)}`,
           scheduled,
         );
       }),
     );
 
 const publish = () =>
-  onItem("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
-    const { core, alone } = opened;
-    if (alone) core.start();
+  createItemCommand("publish", "publish an item now and wait for the outcome", async (opened, userId, id, flags) => {
+    const { core, hasLock } = opened;
+    if (hasLock) core.start();
     core.content.publish(userId, id);
     const item = await waitForOutcome(core, userId, id);
-    printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+    printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
     assertPublished(item);
   });
 
 const cancel = () =>
-  onItem("cancel", "delete an item", ({ core }, userId, id, flags) => {
+  createItemCommand("cancel", "delete an item", ({ core }, userId, id, flags) => {
     core.content.remove(userId, id);
-    printDone(flags.json, `Deleted ${id}.`);
+    printResult(flags.json, `Deleted ${id}.`);
   });
 
 const resolve = () =>
-  forUser("resolve")
-    .description("resolve an item that could not be confirmed: is it on the profile?")
+  createAccountCommand("resolve")
+    .description("resolve an item that could not be confirmed")
     .argument("<id>", "id of the item")
     .argument("<outcome>", `one of ${resolutions.join(", ")}`)
-    .addHelpText("after", "\npublished: it is there.  retry: send it again.  discard: it is not there; do not send it.")
+    .addHelpText(
+      "after",
+      "\nOutcomes:\n  published  it is on your profile\n  retry      send it again\n  discard    don't send it again",
+    )
     .action((id: string, outcome: string, flags: UserFlags) =>
       withDataFolder(flags, ({ core }) => {
-        const item = core.content.resolve(userIn(core, flags), id, Resolve.parse({ outcome }).outcome);
-        printDone(flags.json, `${item.id} ${placeOf(item)}`, item);
+        const item = core.content.resolve(getUserId(core, flags), id, Resolve.parse({ outcome }).outcome);
+        printResult(flags.json, `${item.id} ${describeOutcome(item)}`, item);
       }),
     );
 
-const onItem = (
+const createItemCommand = (
   name: string,
   description: string,
-  run: (opened: Opened, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
+  run: (opened: OpenDataFolder, userId: string, id: string, flags: UserFlags) => void | Promise<void>,
 ) =>
-  forUser(name)
+  createAccountCommand(name)
     .description(description)
     .argument("<id>", "id of the item")
     .action((id: string, flags: UserFlags) =>
-      withDataFolder(flags, (opened) => run(opened, userIn(opened.core, flags), id, flags)),
+      withDataFolder(flags, (opened) => run(opened, getUserId(opened.core, flags), id, flags)),
     );
 
-const placeOf = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
-  publishedUrl ?? (status === "scheduled" ? `${detail.state} for ${scheduledFor}${held(detail)}` : detail.state);
+const describeOutcome = ({ status, detail, scheduledFor, publishedUrl }: ContentItem): string =>
+  publishedUrl ??
+  (status === "scheduled" ? `${detail.state} for ${scheduledFor}${describeHold(detail)}` : detail.state);
 
-const held = ({ state, message }: ContentItem["detail"]): string =>
+const describeHold = ({ state, message }: ContentItem["detail"]): string =>
   state === "held" && message !== undefined ? `\n${message}` : "";
 
-async function textOf(argument: string | undefined, file: string | undefined): Promise<string> {
+async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined) return argument;
   if (file === undefined) return (await Bun.stdin.text()).trimEnd();
   const source = Bun.file(file);

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { systemClock } from "#core/clock.ts";
 import { readConfig, settings } from "#core/config.ts";
 import type { Finding } from "#core/data/contract.ts";
-import { examine } from "#core/data/doctor.ts";
+import { examineDataFolder } from "#core/data/doctor.ts";
 import { Fault, type FieldProblem } from "#core/errors.ts";
 import { sandboxDatabase } from "#simulator/database.ts";
 import { checkSurroundings } from "../doctor/check-surroundings.ts";
@@ -19,8 +19,8 @@ export const createCommand = () =>
   new Command("doctor")
     .description("check the data folder, database, backups, settings and server, and suggest fixes")
     .option("--data-dir <folder>", "folder with the database and uploads")
-    .option("--live", "test the network's own pages instead: read-only, as --user; the server must be stopped")
-    .option("--user <email>", "with --live: account whose session is used")
+    .option("--live", "check the network's live pages instead, read-only, as --user; the server must be stopped")
+    .option("--user <email>", "with --live: email address of the account to use")
     .option("--json", "print the findings as JSON")
     .addHelpText("after", examples)
     .action(async (flags: SelfTestFlags) => {
@@ -38,7 +38,7 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
     const config = readConfig(process.env, { dataDir });
     const valid: Finding = { name: "Settings", state: "ok", says: "all valid" };
     const surroundings = await checkSurroundings(config);
-    return [valid, ...examine(folder, systemClock, config.secretKey, [sandboxDatabase]), ...surroundings];
+    return [valid, ...examineDataFolder(folder, systemClock, config.secretKey, [sandboxDatabase]), ...surroundings];
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "config.invalid") throw error;
     const problems = (error.details as FieldProblem[]).map(({ path, message }): Finding => ({
@@ -47,7 +47,7 @@ async function collectFindings(dataDir: string | undefined): Promise<Finding[]> 
       says: path,
       remedy: message,
     }));
-    return [...problems, ...examine(folder, systemClock, undefined, [sandboxDatabase])];
+    return [...problems, ...examineDataFolder(folder, systemClock, undefined, [sandboxDatabase])];
   }
 }
 

@@ -6,7 +6,7 @@ import { localUrl, probeHealth } from "../probe-server.ts";
 /** For container and monitoring checks. */
 export const createCommand = () =>
   new Command("health")
-    .description("check whether a running server is healthy; exits with 0 or 8")
+    .description("check whether a running server is healthy; exits with 8 if not")
     .option("--url <address>", "address of the server (default: this machine, from ATTACHE_HOST and ATTACHE_PORT)")
     .option("--json", "print the result as JSON")
     .action(async (flags: { url?: string; json?: true }) => {

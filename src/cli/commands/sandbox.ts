@@ -64,8 +64,8 @@ const describeSite = (url: string, seed: number): string =>
   `The Sandbox network's website is running at ${url}, with seed ${seed}
 Point a server at it: ATTACHE_NETWORK=linkedin ATTACHE_NETWORK_URL=${url} attache serve`;
 
-function parseWholeNumber(flag: string, text: string, most: number): number {
+function parseWholeNumber(flag: string, text: string, max: number): number {
   const number = Number(text);
-  if (/^\d+$/.test(text) && number <= most) return number;
-  throw new Fault("invalid", "sandbox.flag", `${flag} must be a whole number from 0 to ${most}.`);
+  if (/^\d+$/.test(text) && number <= max) return number;
+  throw new Fault("invalid", "sandbox.flag", `${flag} must be a whole number from 0 to ${max}.`);
 }

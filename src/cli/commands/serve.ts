@@ -11,7 +11,7 @@ import { embedded } from "#server/embedded.ts";
 import { serve } from "#server/serve.ts";
 import type { StartSite } from "#simulator/network-sessions.ts";
 import { nextSignal } from "../next-signal.ts";
-import { ownProgram } from "../own-program.ts";
+import { getOwnCommand } from "../own-command.ts";
 
 interface ServeFlags {
   port?: string;
@@ -33,9 +33,9 @@ async function runServer(flags: ServeFlags): Promise<void> {
   const config = readConfig(process.env, { ...flags });
   const write = (line: string) => process.stderr.write(`${line}\n`);
   const log = createLog({ clock: systemClock, level: config.log, terminal: process.stderr.isTTY, write });
-  const held = lock(config.dataDir);
-  const core = createAttache({ dataDir: config.dataDir, config, log, program: ownProgram(), startSite });
-  core.serverKey.mustFit();
+  const dataLock = lock(config.dataDir);
+  const core = createAttache({ dataDir: config.dataDir, config, log, program: getOwnCommand(), startSite });
+  core.serverKey.assertMatches();
   await createFirstAdmin(core, config);
   const server = serve(core, embedded, core.extensions);
   core.start();
@@ -47,20 +47,19 @@ async function runServer(flags: ServeFlags): Promise<void> {
   await server.stop();
   await core.stop();
   core.close();
-  held.release();
+  dataLock.release();
   process.exit(0);
 }
 
 const setUpMessage = ({ accounts, serverSettings }: Core, url: string): string =>
   `Create the first admin within ${setUpCodeMinutes} minutes: ${serverSettings.current().publicUrl ?? url}/setup#${accounts.newSetUpCode()}`;
 
-/** Loaded at the first sign-in to the sandbox network: most servers never need it. */
+/** Loaded on demand: most servers never need it. */
 const startSite: StartSite = async (simulator) => {
   const { serveSite } = await import("#simulator/site/serve-site.ts");
   return serveSite({ simulator, clock: systemClock });
 };
 
-/** From the environment, while there is no admin. */
 async function createFirstAdmin({ accounts }: Core, { adminEmail, adminPassword }: Config): Promise<void> {
   if (!accounts.setUpNeeded() || (adminEmail === undefined && adminPassword === undefined)) return;
   if (adminEmail === undefined || adminPassword === undefined) {

@@ -25,13 +25,13 @@ export const createCommand = () =>
           "--new-key-file <file>",
           `file with the new key (default: ${settings.newSecretKey.env}, otherwise a random key)`,
         )
-        .option("--lost-key", "the old key is lost: keep the current one and discard secrets it cannot decrypt"),
+        .option("--lost-key", "the old key is lost: adopt the current key; secrets it cannot decrypt are lost"),
     )
       .addHelpText("after", examples)
       .action((flags: RotateFlags) =>
-        withDataFolder(flags, ({ core, alone }) => {
-          if (!alone) throw inUse(core.config.dataDir);
-          if (flags.lostKey) return printReport(flags, core.keyRotation.giveUpLost(), describeLostKey);
+        withDataFolder(flags, ({ core, hasLock }) => {
+          if (!hasLock) throw inUse(core.config.dataDir);
+          if (flags.lostKey) return printReport(flags, core.keyRotation.adoptCurrentKey(), describeLostKey);
           const newKey = flags.newKeyFile === undefined ? core.config.newSecretKey : readKey(flags.newKeyFile);
           return printReport(flags, core.keyRotation.rotate({ newKey }), describeRotation);
         }),
@@ -58,13 +58,12 @@ const describeRotation = ({ resealed, unreadable, oldKey, changeVariable }: KeyR
 ];
 
 const describeLostKey = ({ unreadable }: KeyReport): string[] => [
-  "The current key is now in use.",
+  "Adopted the current key.",
   unreadable === 0
     ? "It decrypts every stored secret."
     : `${countSecrets(unreadable)} cannot be decrypted with it. Ask people to reconnect their accounts, reset two-factor authentication where needed, and enter the mail server again.`,
 ];
 
-/** @throws Fault `vault.new_key` */
 function readKey(path: string): string {
   let text: string;
   try {

@@ -4,7 +4,6 @@ import { isRunning } from "#core/data/doctor.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { isPortFree, localUrl, probeHealth, probeMailServer, probeRemoteBrowser } from "../probe-server.ts";
 
-/** What Attaché depends on outside the data folder. */
 export const checkSurroundings = async (config: Config): Promise<Finding[]> => [
   await checkServer(config),
   await checkMailServer(config),
@@ -46,7 +45,7 @@ async function checkBrowser({ browserPath, browserWs, network }: Config): Promis
   if (browserWs !== undefined) {
     const { at, problem } = await probeRemoteBrowser(browserWs);
     if (problem === undefined) return { name, state: "ok", says: `${at} accepts connections` };
-    const remedy = `Check that it is running there, and ${settings.browserWs.env}.`;
+    const remedy = `Check that the browser is running there, and check ${settings.browserWs.env}.`;
     return { name, state: "warning", says: `${at} cannot be reached: ${problem}`, remedy };
   }
   const path = findBrowser(browserPath);
@@ -57,7 +56,7 @@ async function checkBrowser({ browserPath, browserWs, network }: Config): Promis
   }
   if (network === "sandbox") return { name, state: "ok", says: "not found; the sandbox network does not need one" };
   const remedy = `Install it (apt-get install chromium), or set ${settings.browserPath.env} or ${settings.browserWs.env}.`;
-  return { name, state: "warning", says: "not found; without one only the official API can be used", remedy };
+  return { name, state: "warning", says: "not found; without a browser, only the official API can be used", remedy };
 }
 
 function checkBrowserStarts(name: string, path: string): Finding {

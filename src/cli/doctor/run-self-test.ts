@@ -10,14 +10,13 @@ export interface SelfTestFlags extends Flags {
 
 const marks = { holds: "✓", absent: "·", missing: "✗" } as const;
 
-/** Tests, as one account, whether the network's pages still have the controls that the driver uses. */
 export async function runSelfTest(flags: SelfTestFlags): Promise<void> {
   const { live, user, json } = flags;
   if (!live) throw new Fault("invalid", "doctor.live_missing", "--user requires --live.");
   if (user === undefined) throw new Fault("invalid", "doctor.user_missing", "Choose an account with --user EMAIL.");
-  const { ok } = await withDataFolder(flags, async ({ core, alone }) => {
-    if (!alone) throw serverRunning(core.config.dataDir);
-    const { id } = core.accounts.byEmail(user);
+  const { ok } = await withDataFolder(flags, async ({ core, hasLock }) => {
+    if (!hasLock) throw serverRunning(core.config.dataDir);
+    const { id } = core.accounts.getByEmail(user);
     if (!json) console.log(describePlan(core.config.networkUrl, user));
     const report = await core.connections.selfTest(id, (page) => {
       if (!json) console.log(formatPage(page));

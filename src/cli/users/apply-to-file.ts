@@ -20,18 +20,18 @@ interface FileAction<F> {
 
 type UserLine = User & { line: number };
 
-/** Applies an action to everyone in a file, or to no one if a line has a problem. */
+/** All or nothing. */
 export async function applyToFile<F extends FileFlags>(flags: F, { columns, act }: FileAction<F>): Promise<void> {
   const rows = await readPeople(flags.file ?? "-", columns);
   await withDataFolder(flags, ({ core }) => {
     const users = applyAll(core, flags.dryRun === true, rows, ({ email, fields }) =>
-      act(core, core.accounts.byEmail(email), flags, fields),
+      act(core, core.accounts.getByEmail(email), flags, fields),
     );
     printUsers(users, flags);
   });
 }
 
-/** Creates an account for everyone in a file, or for no one if a line has a problem. */
+/** All or nothing. */
 export async function createFromFile(flags: FileFlags & { role: Role }): Promise<void> {
   const rows = await readPeople(flags.file ?? "-", ["name", "password", "role", "timezone"]);
   const accounts = parseAccounts(rows, flags.role);
@@ -63,7 +63,7 @@ function parseAccounts(rows: readonly PersonRow[], role: Role): AccountLine[] {
   return accounts;
 }
 
-/** Hashes the passwords before the transaction. Returns what inserts each account, by line. */
+/** Hashes before the transaction. Returns an insert function by line. */
 async function prepareAccounts(core: Core, accounts: readonly AccountLine[]): Promise<Map<number, () => User>> {
   const inserts = new Map<number, () => User>();
   const problems: FieldProblem[] = [];
@@ -82,7 +82,6 @@ async function prepareAccounts(core: Core, accounts: readonly AccountLine[]): Pr
 /** Rolls a transaction back without failing. */
 class Rollback extends Error {}
 
-/** In one transaction: all or nothing, whatever a running server does meanwhile. */
 function applyAll(
   { database }: Core,
   dryRun: boolean,

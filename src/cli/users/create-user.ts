@@ -5,7 +5,7 @@ import { NewPassword } from "#core/accounts/passwords/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags } from "../open-data-folder.ts";
-import { printDone } from "../print.ts";
+import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
 import { createFromFile, type FileFlags } from "./apply-to-file.ts";
 import { assertEmailOrFile, examples } from "./user-command.ts";
@@ -19,7 +19,7 @@ interface CreateFlags extends FileFlags {
 
 export const createUserCommand = () =>
   withFlags(new Command("create"))
-    .description("create an approved account, prompting for its password, or one for everyone in a file")
+    .description("create an approved account, prompting for its password, or accounts from a file")
     .argument("[email]", "email address of the new account")
     .option("--name <name>", "full name")
     .addOption(new Option("--role <role>", "role of the account").choices(roles).default("user"))
@@ -38,12 +38,12 @@ export const createUserCommand = () =>
 
 async function createOne(email: string, flags: CreateFlags): Promise<void> {
   const { name, role, timezone } = flags;
-  if (name === undefined) throw new Fault("invalid", "users.name", "Give the full name with --name.");
+  if (name === undefined) throw new Fault("invalid", "users.name", "Provide the full name with --name.");
   const account = NewAccount.omit({ password: true }).parse({ email, name, role, timezone });
   const password = NewPassword.parse(await readPassword(flags.passwordStdin));
   const create = async ({ core }: { core: Core }) => {
     const user = await core.accounts.create({ ...account, password });
-    printDone(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
+    printResult(flags.json, `Created the ${user.role === "admin" ? "admin" : "account"} ${user.email}.`, user);
   };
   await withDataFolder(flags, create, { mayCreate: true });
 }

@@ -20,14 +20,14 @@ export const approveCommand = () =>
   ).addHelpText("after", examples("approve ada@example.com --posts 30", "approve --file people.csv --dry-run"));
 
 export const rejectCommand = () =>
-  reasonedCommand("reject", "reject a registration, or those of everyone in a file", (core, id, reason) =>
+  reasonedCommand("reject", "reject a registration, or everyone in a file", (core, id, reason) =>
     core.accounts.reject(undefined, id, reason),
   );
 
 export const suspendCommand = () =>
   reasonedCommand(
     "suspend",
-    "suspend an account, or everyone in a file: ends sessions and holds scheduled content",
+    "suspend an account, or everyone in a file; ends sessions and pauses scheduled content",
     (core, id, reason) => core.accounts.suspend(undefined, id, reason),
   );
 
@@ -55,7 +55,7 @@ export const reinstateCommand = () =>
 
 export const quotasCommand = () =>
   withQuotaOptions(
-    fileCommand("quotas", "change monthly limits; those not given stay as they are", {
+    fileCommand("quotas", "change monthly quotas; omitted ones stay unchanged", {
       columns: quotaKinds,
       act: ({ accounts }, user, flags: FileQuotaFlags, fields) =>
         accounts.setQuotas(undefined, user.id, mergeQuotas({ ...flags, ...fields }, user.quotas)),

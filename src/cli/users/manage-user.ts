@@ -3,7 +3,7 @@ import { roles, type Role } from "#core/accounts/contract.ts";
 import { NewPassword } from "#core/accounts/passwords/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printDone } from "../print.ts";
+import { printResult } from "../print.ts";
 import { readPassword } from "../read-password.ts";
 import { emailArgument, userCommand } from "./user-command.ts";
 
@@ -14,8 +14,8 @@ export const roleCommand = () =>
     .addArgument(new Argument("<role>", "new role").choices(roles))
     .action((email: string, role: Role, flags: Flags) =>
       withDataFolder(flags, ({ core }) => {
-        const user = core.accounts.setRole(undefined, core.accounts.byEmail(email).id, role);
-        printDone(flags.json, `${user.email} now has the role ${user.role}.`, user);
+        const user = core.accounts.setRole(undefined, core.accounts.getByEmail(email).id, role);
+        printResult(flags.json, `${user.email} now has the role ${user.role}.`, user);
       }),
     );
 
@@ -25,26 +25,26 @@ export const deleteCommand = () =>
       throw new Fault("invalid", "users.not_confirmed", `Add --yes to permanently delete ${user.email}.`);
     }
     core.accounts.remove(undefined, user.id);
-    printDone(flags.json, `Deleted ${user.email} and all their data.`);
+    printResult(flags.json, `Deleted ${user.email} and all their data.`);
   }).option("--yes", "confirm: this cannot be undone");
 
 export const resetPasswordCommand = () =>
   userCommand(
     "reset-password",
-    "set a new password, prompting for it, and end all sessions",
+    "prompt for a new password, set it and end all sessions",
     async (core, { id }, flags: Flags & { passwordStdin?: true }) => {
       const password = NewPassword.parse(await readPassword(flags.passwordStdin));
       const user = await core.accounts.resetPassword(undefined, id, password);
-      printDone(flags.json, `Set a new password for ${user.email} and ended all sessions.`, user);
+      printResult(flags.json, `Set a new password for ${user.email} and ended all sessions.`, user);
     },
   ).option("--password-stdin", "read the password from standard input");
 
 export const resetTwoFactorCommand = () =>
   userCommand(
     "reset-two-factor",
-    "turn off two-factor authentication, for a lost phone, and end all sessions",
+    "turn off two-factor authentication, such as after losing a phone, and end all sessions",
     (core, { id }, flags) => {
       const user = core.accounts.resetTwoFactor(undefined, id);
-      printDone(flags.json, `Turned off two-factor authentication for ${user.email} and ended all sessions.`, user);
+      printResult(flags.json, `Turned off two-factor authentication for ${user.email} and ended all sessions.`, user);
     },
   );

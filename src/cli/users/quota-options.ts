@@ -13,7 +13,7 @@ export const withQuotaOptions = (command: Command) =>
     .option("--applications <number>", "job applications per month")
     .option("--ai-interactions <number>", "AI interactions per month");
 
-/** The given limits over the others. Text that is not a number stays text, so that the contract names the field. */
+/** Non-numeric text is kept, so that validation names the field. */
 export function mergeQuotas({ posts, applications, aiInteractions }: QuotaFlags, others: Quotas): Quotas {
   const given = Object.entries({ posts, applications, aiInteractions }).filter(([, text]) => text !== undefined);
   const numbers = given.map(([name, text]) => [name, /^\d+$/.test(text ?? "") ? Number(text) : text]);

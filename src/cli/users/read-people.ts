@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { Fault, type FieldProblem } from "#core/errors.ts";
 
-/** One person in a file: the line, and the other columns that are filled. */
+/** `fields`: the other columns, if not empty. */
 export interface PersonRow {
   line: number;
   email: string;
@@ -16,10 +16,7 @@ interface CsvLine {
 /** More would block the database for too long. */
 const maxRows = 5000;
 
-/**
- * People from a CSV file with a header, or one address per line; `-` is standard input.
- * @throws Fault `people.*` naming the line
- */
+/** CSV with a header, or one address per line; `-` is standard input. @throws Fault `people.*` naming the line */
 export async function readPeople(file: string, columns: readonly string[]): Promise<PersonRow[]> {
   const [first, ...others] = parseCsv(await readText(file));
   if (!first) throw noPeople(file);
@@ -95,7 +92,7 @@ function parseCsv(text: string): CsvLine[] {
   }
 }
 
-/** Columns by name, in any case and order. */
+/** Column names match in any case and order. */
 function parseHeader(cells: readonly string[], columns: readonly string[]): string[] {
   const known = ["email", ...columns];
   return cells.map((cell) => {

@@ -3,7 +3,7 @@ import type { User } from "#core/accounts/contract.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 import { withDataFolder, withFlags, type Flags } from "../open-data-folder.ts";
-import { printDone } from "../print.ts";
+import { printResult } from "../print.ts";
 import { applyToFile, type FileFlags } from "./apply-to-file.ts";
 
 export const emailArgument = "email address of the account";
@@ -17,7 +17,7 @@ export const userCommand = <F extends Flags>(
     .description(description)
     .argument("<email>", emailArgument)
     .action((email: string, flags: F) =>
-      withDataFolder(flags, ({ core }) => act(core, core.accounts.byEmail(email), flags)),
+      withDataFolder(flags, ({ core }) => act(core, core.accounts.getByEmail(email), flags)),
     );
 
 interface FileCommand<F> {
@@ -43,20 +43,19 @@ export const fileCommand = <F extends FileFlags>(
     .action((email: string | undefined, flags: F) => {
       assertEmailOrFile(email, flags);
       if (email === undefined) return applyToFile(flags, { columns, act });
-      return withDataFolder(flags, ({ core, alone }) => {
-        const user = act(core, core.accounts.byEmail(email), flags, {});
-        printDone(flags.json, describeResult(user) + (sendsMail ? mailNote(core, alone) : ""), user);
+      return withDataFolder(flags, ({ core, hasLock }) => {
+        const user = act(core, core.accounts.getByEmail(email), flags, {});
+        printResult(flags.json, describeResult(user) + (sendsMail ? mailNote(core, hasLock) : ""), user);
       });
     });
 
 /** Only a server sends mail. */
-const mailNote = ({ notifications }: Core, alone: boolean): string =>
-  alone && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
+const mailNote = ({ notifications }: Core, hasLock: boolean): string =>
+  hasLock && notifications.canSendMail() ? " The mail will be sent when the server runs." : "";
 
-/** @throws Fault `users.whom`, `users.dry_run` */
 export function assertEmailOrFile(email: string | undefined, { file, dryRun }: FileFlags): void {
   if ((email === undefined) === (file === undefined)) {
-    throw new Fault("invalid", "users.whom", "Give either one email address or a file with --file.");
+    throw new Fault("invalid", "users.whom", "Provide either an email address or a file with --file.");
   }
   if (dryRun && file === undefined) throw new Fault("invalid", "users.dry_run", "--dry-run requires --file.");
 }

@@ -30,7 +30,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountDeps) {
   const context = createContext(deps);
-  const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, byEmail, auditLog } = context;
+  const { sessions, apiKeys, knownDevices, throttle, oneUseCodes, getUser, statusOf, getByEmail, auditLog } = context;
 
   return {
     ...createRegistration(context),
@@ -51,12 +51,9 @@ export function createAccounts(deps: AccountDeps) {
     ...auditLog,
     user: getUser,
     statusOf,
-    byEmail,
+    getByEmail,
 
-    /**
-     * The caller of a session token or API key. `acting` counts as use: polls and streams do not.
-     * @throws Fault `auth.session_ended`, `auth.key_ended`
-     */
+    /** `acting` counts as use; polls and streams do not. @throws Fault `auth.session_ended`, `auth.key_ended` */
     identify: (token: string, acting: boolean): Identity =>
       isApiKey(token) ? apiKeys.identify(token, acting) : sessions.identify(token, acting),
 

@@ -32,11 +32,11 @@ export interface AccountDeps {
   settings: AccountSettings;
   server: Pick<ServerSettingsStore<Actor>, "current" | "mailSettings">;
   address: () => string | undefined;
-  /** In the transaction that changes a status, so that modules above hold or release scheduled work. */
+  /** Runs in the transaction that changes the status. */
   onStatusChanged: (userId: string, status: Status) => void;
-  /** In the transaction that revokes access, so that modules above close what else is open for the account. */
+  /** Runs in the transaction that revokes access. */
   onAccessRevoked: (userId: string) => void;
-  /** In the transaction that deletes an account, before its rows go. */
+  /** Runs in the transaction that deletes the account, before its rows are deleted. */
   onAccountRemoved: (userId: string) => void;
 }
 
@@ -49,12 +49,11 @@ export interface AccountContext extends AccountDeps, UserStore {
   verifyCode: VerifyCode;
   knownDevices: KnownDevices;
   throttle: Throttle;
-  /** Ends sessions, reset links and the API key of the account, in the caller's transaction. */
+  /** Runs in the caller's transaction. */
   revokeAccess(userId: string): void;
   record: RecordAudit;
 }
 
 export type RecordAudit = (actor: Actor, action: AuditAction, target: User | undefined, detail?: unknown) => void;
 
-/** Who acts, and from where; undefined on the command line. */
 export type Actor = { userId: string; address?: string | undefined } | undefined;

@@ -8,13 +8,12 @@ interface NewCode {
   code: string;
   purpose: "setup" | "reset";
   minutes: number;
-  /** The account that the code is for; without one there is one code of this purpose on the server. */
+  /** Without an account there is one code of this purpose per server. */
   userId?: string;
 }
 
 export type OneUseCodes = ReturnType<typeof createOneUseCodes>;
 
-/** Links and codes that work once; only their hashes are stored. */
 export function createOneUseCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
   const valid = (purpose: NewCode["purpose"], code: string) =>
     and(
@@ -33,7 +32,7 @@ export function createOneUseCodes({ database: { db }, clock }: { database: Datab
   return {
     revoke,
 
-    /** Replaces earlier codes. Returns when it expires, UTC ms. */
+    /** Replaces earlier codes. Returns the expiry, UTC ms. */
     issue({ code, purpose, minutes, userId }: NewCode): number {
       const expiresAt = clock.now() + minutes * 60_000;
       revoke(purpose, userId);

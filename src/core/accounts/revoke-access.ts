@@ -9,10 +9,7 @@ interface Deps {
   onAccessRevoked: (userId: string) => void;
 }
 
-/**
- * Ends sessions, password-reset links and the API key of an account, for good, in the caller's transaction. Known
- * devices stay: they grant no access by themselves.
- */
+/** Runs in the caller's transaction. Known devices are kept: they grant no access by themselves. */
 export const createRevokeAccess =
   ({ sessions, apiKeys, oneUseCodes, onAccessRevoked }: Deps) =>
   (userId: string): void => {

@@ -1,7 +1,6 @@
 import { Fault } from "#core/errors.ts";
 import { transitions, type Status, type Transition } from "./contract.ts";
 
-/** @throws Fault `accounts.wrong_status` */
 export function statusAfter(transition: Transition, from: Status): Status {
   const { from: allowed, to } = transitions[transition];
   if ((allowed as readonly Status[]).includes(from)) return to;
@@ -19,7 +18,6 @@ const participles: Record<Transition, string> = {
   reinstate: "reinstated",
 };
 
-/** @throws Fault `accounts.wrong_status` */
 export function assertCanBeAdmin(status: Status): void {
   if (status === "approved") return;
   throw new Fault(

@@ -1,9 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, safe in a URL. */
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Secrets are stored as this hash alone. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 export function equalHashes(a: string, b: string): boolean {

@@ -66,14 +66,13 @@ export const apiKeys = sqliteTable("api_keys", {
   lastUsedAt: integer("last_used_at"),
 });
 
-/** Without `confirmedAt` the second factor is being set up, and sign-in does not ask for it yet. */
 export const twoFactor = sqliteTable("two_factor", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
   confirmedAt: integer("confirmed_at"),
-  /** The 30-second step of the last accepted code: each works once. */
+  /** The 30-second step of the last accepted code: each code works once. */
   lastStep: integer("last_step"),
 });
 
@@ -90,11 +89,10 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
-/** Browsers that signed in before: failures elsewhere do not count against them. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
-    /** SHA-256 of the account and the secret that the browser keeps. */
+    /** SHA-256 of the account and the browser's secret. */
     hash: text().primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -104,7 +102,7 @@ export const knownDevices = sqliteTable(
   (t) => [index("known_devices_by_user").on(t.userId)],
 );
 
-/** Failed attempts by counter; forgotten when `until` and the window have passed. */
+/** Forgotten when `until` and the window have passed. */
 export const throttles = sqliteTable(
   "throttles",
   {

@@ -59,7 +59,7 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
   function publishUsersChanged(): void {
     database.afterCommit(() => {
       const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).all();
-      for (const { id } of admins) changes.tell(id, "users", "badges");
+      for (const { id } of admins) changes.publish(id, "users", "badges");
     });
   }
 
@@ -67,14 +67,12 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
     toUser,
     publishUsersChanged,
 
-    /** @throws Fault `accounts.not_found` */
     getUser: (userId: string): User => toUser(byId.get(userId) ?? userNotFound()),
 
-    /** @throws Fault `accounts.not_found` */
     statusOf: (userId: string): Status => (status.get({ id: userId }) ?? userNotFound()).status,
 
     /** @throws Fault `accounts.not_found` naming the address */
-    byEmail(email: string): User {
+    getByEmail(email: string): User {
       const row = db.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
       if (!row) throw new Fault("not_found", "accounts.not_found", `No account has the email address ${email}.`);
       return toUser(row);
@@ -88,7 +86,6 @@ export function createUserStore({ database, clock, changes, quotas, settings }: 
         .all()
         .map((row) => toUser(row)),
 
-    /** @throws Fault `accounts.email_taken` */
     insertUser({ timezone, ...fields }: NewUser): string {
       const taken = db.select({ id: users.id }).from(users).where(eq(users.email, fields.email)).get();
       if (taken) {

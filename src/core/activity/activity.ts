@@ -37,7 +37,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     })
     .prepare();
 
-  // Hot path: the overview of a month runs some hundreds of these.
+  // Hot path: the overview of a month runs hundreds of these.
   const counted = sqlite.query<{ n: number }, [string, string, number, number]>(
     "SELECT count(*) AS n FROM activities WHERE user_id = ? AND type = ? AND at >= ? AND at < ?",
   );
@@ -51,7 +51,7 @@ export function createActivity({ database, clock, changes }: { database: Databas
     .select({ id: activities.subjectId })
     .from(activities)
     .where(and(of("application_submitted"), lt(activities.at, placeholder("to"))));
-  // An application's outcomes are later than the application, so nothing before the period needs reading.
+  // Outcomes are later than their application, so nothing before the period is read.
   const ofSent = db
     .select({ type: activities.type, n: count() })
     .from(activities)
@@ -63,10 +63,9 @@ export function createActivity({ database, clock, changes }: { database: Databas
     counted.get(userId, type, from, to)?.n ?? 0;
 
   return {
-    /** Call it in the transaction of the change it records. */
     record({ userId, type, message, subjectId }: NewActivity): void {
       appended.run({ id: Bun.randomUUIDv7(), userId, type, message, subjectId: subjectId ?? null, at: clock.now() });
-      database.afterCommit(() => changes.tell(userId, "activity"));
+      database.afterCommit(() => changes.publish(userId, "activity"));
     },
 
     recent(userId: string, { limit }: ActivityQuery): ActivityEntry[] {
@@ -82,21 +81,20 @@ export function createActivity({ database, clock, changes }: { database: Databas
 
     countOf,
 
-    /** Counts of these types between consecutive bounds, UTC ms. */
     countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds
         .slice(1)
         .map((to, at) => types.reduce((sum, type) => sum + countOf(userId, type, bounds[at] ?? to, to), 0));
     },
 
-    /** Applications first sent in [from, to), UTC ms, by the furthest outcome since. */
+    /** Applications first sent in [from, to), UTC ms, by their furthest outcome so far. */
     applicationsSent(userId: string, from: number, to: number): ApplicationsSent {
       const rows = ofSent.all({ userId, from, to });
-      const reached = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
+      const countOutcome = (type: ActivityKind) => rows.find((row) => row.type === type)?.n ?? 0;
       return {
         sent: countOf(userId, "application_submitted", from, to),
-        responded: reached("application_responded"),
-        interviewed: reached("application_interviewed"),
+        responded: countOutcome("application_responded"),
+        interviewed: countOutcome("application_interviewed"),
       };
     },
   };

@@ -12,11 +12,11 @@ import type { AnalyticsDeps, AnalyticsContext } from "./context.ts";
 export function createAnalytics(deps: AnalyticsDeps) {
   const { accounts, content, network, notifications, quotas } = deps;
 
-  const upcoming = (userId: string): number => {
+  const countUpcoming = (userId: string): number => {
     const counts = content.counts(userId);
     return upcomingStates.reduce((sum, state) => sum + counts[state], 0);
   };
-  const context: AnalyticsContext = { ...deps, upcoming };
+  const context: AnalyticsContext = { ...deps, countUpcoming };
   const parts = { ...createOverview(context), ...createPerformance(context) };
 
   return {
@@ -27,7 +27,7 @@ export function createAnalytics(deps: AnalyticsDeps) {
     badges(userId: string): Badges {
       const admin = accounts.user(userId).role === "admin";
       return {
-        scheduled: upcoming(userId),
+        scheduled: countUpcoming(userId),
         pendingApprovals: admin ? accounts.counts().pending : 0,
         notifications: notifications.unreadOf(userId),
       };
@@ -35,7 +35,6 @@ export function createAnalytics(deps: AnalyticsDeps) {
 
     attention: (userId: string): Attention => attentionItems(content.counts(userId), network.status(userId)),
 
-    /** @throws Fault `accounts.not_found` */
     userDetails(userId: string): UserDetails {
       const user = accounts.user(userId);
       const items = { draft: 0, scheduled: 0, published: 0, failed: 0 };

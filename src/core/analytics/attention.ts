@@ -2,23 +2,23 @@ import type { ContentState } from "#core/content/contract.ts";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
 import { pathOf } from "#core/screen-target.ts";
 import type { Attention } from "./contract.ts";
-import { counted, describeHold } from "./rules.ts";
+import { pluralize, describeHold } from "./rules.ts";
 
 export function attentionItems(counts: Record<ContentState, number>, link: ConnectionDetails): Attention {
-  const { because, action } = describeHold(link);
-  const posts = (state: "needs_review" | "missed" | "held") => counted(counts[state], "post");
+  const { reason, action } = describeHold(link);
+  const posts = (state: "needs_review" | "missed" | "held") => pluralize(counts[state], "post");
   const all: Attention = [
     {
       kind: "needs_review",
       count: counts.needs_review,
       message: `${posts("needs_review")} could not be confirmed`,
-      action: "Settle",
+      action: "Review",
       href: pathOf({ screen: "content", status: "failed" }),
     },
     {
       kind: "held",
       count: counts.held,
-      message: `${posts("held")} on hold: ${because}`,
+      message: `${posts("held")} on hold: ${reason}`,
       action,
       href: pathOf({ screen: "connection" }),
     },
@@ -26,7 +26,7 @@ export function attentionItems(counts: Record<ContentState, number>, link: Conne
       kind: "missed",
       count: counts.missed,
       message: `${posts("missed")} missed ${counts.missed === 1 ? "its" : "their"} time`,
-      action: "Publish or move",
+      action: "Publish or reschedule",
       href: pathOf({ screen: "content", status: "failed" }),
     },
   ];

@@ -19,5 +19,5 @@ export interface AnalyticsDeps {
 }
 
 export interface AnalyticsContext extends AnalyticsDeps {
-  upcoming(userId: string): number;
+  countUpcoming(userId: string): number;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 import { NetworkName } from "#core/connections/contract.ts";
 
-/** A computed note under a figure; the number has no sign, `direction` says which way. */
 export const Trend = z.object({ value: z.number(), unit: z.enum(["%", "count"]), direction: z.enum(["up", "down"]) });
 export type Trend = z.infer<typeof Trend>;
 
@@ -11,7 +10,7 @@ export const DashboardStats = z.object({
   postsScheduled: z.number(),
   responseRate: z.number(),
   profileViews: z.number(),
-  /** When the network's own metrics were read; null when never, and the screen shows '—'. */
+  /** When the network's metrics were read; null if never, shown as '—'. */
   measuredAt: Instant.nullable(),
   trends: z.object({
     jobApplications: Trend.nullable(),
@@ -22,7 +21,7 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** Live counts beside the sidebar's entries; 0 is not shown. */
+/** Live counts next to sidebar entries; 0 is not shown. */
 export const Badges = z.object({ scheduled: z.number(), pendingApprovals: z.number(), notifications: z.number() });
 export type Badges = z.infer<typeof Badges>;
 
@@ -83,12 +82,12 @@ const counts = {
 export const AnalyticsOverview = z.object({
   total_activities: z.number(),
   ...counts,
-  /** One entry for each local day of the person, the oldest first. */
+  /** One entry per local day of the user, oldest first. */
   daily_stats: z.array(z.object({ date: z.iso.date(), ...counts })),
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
-/** Null is what the network never told. */
+/** Null: not reported by the network. */
 export const AnalyticsPerformance = z.object({
   profile_views: z.number().nullable(),
   post_impressions: z.number().nullable(),
@@ -104,7 +103,6 @@ export const AnalyticsPerformance = z.object({
       url: z.string().nullable(),
     }),
   ),
-  /** When the newest of these was read, and from which network. */
   measured_at: Instant.nullable(),
   source: NetworkName.nullable(),
   source_label: z.string().nullable(),

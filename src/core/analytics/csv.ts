@@ -2,20 +2,20 @@ import type { AnalyticsExport } from "./contract.ts";
 
 type Cell = string | number | null;
 
-/** Text that a spreadsheet would run as a formula is marked as text; numbers are our own, a minus sign included. */
-function cellOf(value: Cell): string {
+/** Prevents formula injection: text that a spreadsheet would run is prefixed with an apostrophe. */
+function formatCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What spreadsheets want before they take a file as UTF-8. */
+/** Spreadsheets read a file as UTF-8 only with it. */
 const byteOrderMark = "\uFEFF";
-const table = (rows: Cell[][]): string => rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+const formatTable = (rows: Cell[][]): string => rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
-/** Three tables with an empty line between them: the metrics, the days, the posts that did best. */
-export function csvOf({ analytics, performance, exported_at }: AnalyticsExport): string {
+/** Three tables separated by empty lines: metrics, days, top posts. */
+export function formatCsv({ analytics, performance, exported_at }: AnalyticsExport): string {
   const { daily_stats, ...totals } = analytics;
   const { top_performing_content, source_label: _, ...measured } = performance;
   const metrics = Object.entries<Cell>({ ...totals, ...measured, exported_at });
@@ -36,9 +36,9 @@ export function csvOf({ analytics, performance, exported_at }: AnalyticsExport):
   return (
     byteOrderMark +
     [
-      table([["figure", "value"], ...metrics]),
-      table([["date", "job_applications", "content_posts", "profile_updates", "engagements"], ...days]),
-      table([["content", "likes", "comments", "shares", "url"], ...posts]),
+      formatTable([["figure", "value"], ...metrics]),
+      formatTable([["date", "job_applications", "content_posts", "profile_updates", "engagements"], ...days]),
+      formatTable([["content", "likes", "comments", "shares", "url"], ...posts]),
     ].join("\r\n")
   );
 }

@@ -1,11 +1,10 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsContext } from "./context.ts";
 import type { ApplicationMetrics, DashboardStats } from "./contract.ts";
-import { countTrend, daysEnding, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
+import { countTrend, lastDays, percentOf, percentTrend, rateTrend, weeksOf, type Answered } from "./rules.ts";
 
-export function createDashboard({ clock, activity, network, settings, upcoming }: AnalyticsContext) {
-  /** Applications sent in [from, to), and how many had been answered by its end. */
-  const answeredIn = (userId: string, from: number, to: number): Answered => ({
+export function createDashboard({ clock, activity, network, settings, countUpcoming }: AnalyticsContext) {
+  const countAnswered = (userId: string, from: number, to: number): Answered => ({
     sent: activity.countOf(userId, "application_submitted", from, to),
     responded: activity.countOf(userId, "application_responded", from, to),
   });
@@ -14,8 +13,8 @@ export function createDashboard({ clock, activity, network, settings, upcoming }
     dashboard(userId: string): DashboardStats {
       const { week, before } = weeksOf(clock.now(), settings.zoneOf(userId));
       const scheduled = (from: number, to: number) => activity.countOf(userId, "content_scheduled", from, to);
-      const earlier = answeredIn(userId, 0, week.start);
-      const thisWeek = answeredIn(userId, week.start, week.end);
+      const earlier = countAnswered(userId, 0, week.start);
+      const thisWeek = countAnswered(userId, week.start, week.end);
       const sentBefore = activity.countOf(userId, "application_submitted", before.start, before.end);
       const answered = {
         sent: earlier.sent + thisWeek.sent,
@@ -26,7 +25,7 @@ export function createDashboard({ clock, activity, network, settings, upcoming }
       const measured = metrics !== undefined && metrics.profileViews !== null;
       return {
         jobApplications: answered.sent,
-        postsScheduled: upcoming(userId),
+        postsScheduled: countUpcoming(userId),
         responseRate: percentOf(answered.responded, answered.sent),
         profileViews: metrics?.profileViews ?? 0,
         measuredAt: measured ? toInstant(metrics.measuredAt) : null,
@@ -40,7 +39,7 @@ export function createDashboard({ clock, activity, network, settings, upcoming }
     },
 
     applications(userId: string, days: number): ApplicationMetrics {
-      const { start, end } = daysEnding(clock.now(), settings.zoneOf(userId), days);
+      const { start, end } = lastDays(clock.now(), settings.zoneOf(userId), days);
       const { sent, responded, interviewed } = activity.applicationsSent(userId, start, end);
       return {
         applicationsSent: sent,

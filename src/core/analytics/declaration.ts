@@ -3,9 +3,9 @@ import { defineModule } from "#core/module.ts";
 export const analyticsModule = defineModule({
   name: "analytics",
   topics: ["badges"],
-  // Counted by the reports. Each belongs to the module that records it as soon as there is one.
+  // Counted by the reports; will move to the modules that record them.
   activityKinds: {
-    // These three once for each application, which is their subject.
+    // These three have an application as their subject, once each.
     application_submitted: { label: "Application sent" },
     application_responded: { label: "Application answered" },
     application_interviewed: { label: "Interview scheduled" },

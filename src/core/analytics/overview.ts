@@ -1,11 +1,11 @@
 import type { AnalyticsOverview } from "./contract.ts";
 import type { AnalyticsContext } from "./context.ts";
-import { daysEnding, activityKindsOf, sumOf } from "./rules.ts";
+import { lastDays, activityKindsOf, sumOf } from "./rules.ts";
 
 export function createOverview({ clock, activity, settings }: AnalyticsContext) {
   return {
     overview(userId: string, days: number): AnalyticsOverview {
-      const { dates, bounds } = daysEnding(clock.now(), settings.zoneOf(userId), days);
+      const { dates, bounds } = lastDays(clock.now(), settings.zoneOf(userId), days);
       const daily = (of: keyof typeof activityKindsOf) => activity.countsBetween(userId, activityKindsOf[of], bounds);
       const applications = daily("job_applications");
       const posts = daily("content_posts");

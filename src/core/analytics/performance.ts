@@ -6,14 +6,14 @@ import { rateOf } from "./rules.ts";
 const growthDays = 30;
 const topPosts = 5;
 
-/** The network's own metrics about the person and their posts. What it never told is null, a measured 0 is 0. */
+/** Null: never reported by the network. A measured 0 is 0. */
 export function createPerformance({ content, network }: AnalyticsContext) {
   return {
     performance(userId: string): AnalyticsPerformance {
       const metrics = network.latestMetrics(userId);
-      // Never metrics of two networks in one sum: one of them is simulated.
+      // Metrics of two networks are never added: one is simulated.
       const source = metrics?.network ?? network.networkOf(userId);
-      const reach = content.reachOf(userId, source);
+      const reach = content.engagementOf(userId, source);
       const measuredAt = Math.max(metrics?.measuredAt ?? 0, reach.measuredAt ?? 0);
       return {
         profile_views: metrics?.profileViews ?? null,

@@ -1,6 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import type { AnalyticsExport, AnalyticsReport, ExportQuery } from "./contract.ts";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 import type { createOverview } from "./overview.ts";
 import type { createPerformance } from "./performance.ts";
 import type { AnalyticsContext } from "./context.ts";
@@ -29,7 +29,7 @@ export function createReport({ clock, settings }: AnalyticsContext, { overview, 
       };
       return {
         name: `linkedin-analytics-${localDate(now, settings.zoneOf(userId))}.${format}`,
-        text: format === "csv" ? csvOf(saved) : `${JSON.stringify(saved, null, 2)}\n`,
+        text: format === "csv" ? formatCsv(saved) : `${JSON.stringify(saved, null, 2)}\n`,
       };
     },
   };

@@ -3,45 +3,44 @@ import type { ConnectionDetails } from "#core/connections/contract.ts";
 import type { Trend } from "./contract.ts";
 
 export interface Week {
-  /** UTC ms: the week is [start, end). */
+  /** [start, end), UTC ms. */
   start: number;
   end: number;
-  /** Its first and last local day, YYYY-MM-DD. */
+  /** First and last local day, YYYY-MM-DD. */
   firstDay: string;
   lastDay: string;
 }
 
-const weekFrom = (first: Temporal.PlainDate, zone: string): Week => ({
+const createWeek = (first: Temporal.PlainDate, zone: string): Week => ({
   start: first.toZonedDateTime(zone).epochMilliseconds,
   end: first.add({ days: 7 }).toZonedDateTime(zone).epochMilliseconds,
   firstDay: first.toString(),
   lastDay: first.add({ days: 6 }).toString(),
 });
 
-const dateIn = (now: number, zone: string): Temporal.PlainDate =>
+const toLocalDate = (now: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
 
-export const localDate = (now: number, zone: string): string => dateIn(now, zone).toString();
+export const localDate = (now: number, zone: string): string => toLocalDate(now, zone).toString();
 
 /** The user's last 7 local days including today, and the 7 before. */
 export function weeksOf(now: number, zone: string): { week: Week; before: Week } {
-  const today = dateIn(now, zone);
+  const today = toLocalDate(now, zone);
   return {
-    week: weekFrom(today.subtract({ days: 6 }), zone),
-    before: weekFrom(today.subtract({ days: 13 }), zone),
+    week: createWeek(today.subtract({ days: 6 }), zone),
+    before: createWeek(today.subtract({ days: 13 }), zone),
   };
 }
 
 interface Days {
-  /** YYYY-MM-DD, oldest first. */
   dates: string[];
   bounds: number[];
   start: number;
   end: number;
 }
 
-export function daysEnding(now: number, zone: string, count: number): Days {
-  const first = dateIn(now, zone).subtract({ days: count - 1 });
+export function lastDays(now: number, zone: string, count: number): Days {
+  const first = toLocalDate(now, zone).subtract({ days: count - 1 });
   const startOf = (day: number) => first.add({ days: day }).toZonedDateTime(zone).epochMilliseconds;
   const numbers = Array.from({ length: count }, (_, day) => day);
   const start = startOf(0);
@@ -63,28 +62,27 @@ export const activityKindsOf = {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Percent with one decimal, half up; null of nothing. */
+/** Percent with one decimal, half up; null if `whole` is 0. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10;
 
-/** Whole percent, half up; 0 of nothing is 0. */
+/** Whole percent, half up; 0 if `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((200 * part + whole) / (2 * whole));
 
-/** The number has no sign: `direction` says which way; no change points up. */
+/** `value` has no sign; no change points up. */
 const trend = (change: number, unit: Trend["unit"], value = Math.abs(change)): Trend => ({
   value,
   unit,
   direction: change < 0 ? "down" : "up",
 });
 
-/** Percent change against the week before; null when that one is empty or either is unknown. */
+/** Percent change from the previous week; null if that is 0 or either is unknown. */
 export function percentTrend(now: number | null | undefined, before: number | null | undefined): Trend | null {
   if (now === null || now === undefined || !before) return null;
   return trend(now - before, "%", percentOf(Math.abs(now - before), before));
 }
 
-/** This week's count, up or down against the week before; null when both are 0. */
 export const countTrend = (now: number, before: number): Trend | null =>
   now === 0 && before === 0 ? null : trend(now - before, "count", now);
 
@@ -93,16 +91,16 @@ export interface Answered {
   responded: number;
 }
 
-/** Percentage points of the response rate; null when either side has no applications. */
+/** Percentage points of the response rate; null if either week has no applications. */
 export function rateTrend(now: Answered, before: Answered): Trend | null {
   if (now.sent === 0 || before.sent === 0) return null;
   return trend(percentOf(now.responded, now.sent) - percentOf(before.responded, before.sent), "%");
 }
 
-export function describeHold(link: ConnectionDetails): { because: string; action: string } {
-  if (link.status === "disconnected") return { because: "your account is not connected", action: "Connect" };
-  if (link.status === "error") return { because: "your account needs to be reconnected", action: "Reconnect" };
-  return { because: "reconnect to send them", action: "Reconnect" };
+export function describeHold(link: ConnectionDetails): { reason: string; action: string } {
+  if (link.status === "disconnected") return { reason: "your account is not connected", action: "Connect" };
+  if (link.status === "error") return { reason: "your account needs to be reconnected", action: "Reconnect" };
+  return { reason: "reconnect to send them", action: "Reconnect" };
 }
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

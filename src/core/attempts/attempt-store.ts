@@ -25,27 +25,24 @@ export interface AttemptResult {
   evidence: string | null;
 }
 
-/**
- * Where attempts are kept: SQLite in production, a simulated disk in tests. Each change names the fence and phases it
- * expects and returns whether it found them.
- */
+/** SQLite, or a simulated disk in tests. Updates return false unless fence and phase are as expected. */
 export interface AttemptStore {
-  /** One durable transaction; rolled back when `work` throws. Nested calls join. */
+  /** One durable transaction, rolled back if `work` throws; nested calls join it. */
   write<T>(work: () => T): T;
   insert(attempt: Attempt): void;
   nextNumber(kind: AttemptSubject, subjectId: string): number;
   renew(id: string, fence: number, leaseUntil: number): boolean;
   arm(id: string, fence: number, armedAt: number, baseline: readonly string[]): boolean;
-  /** From armed or unconfirmed. Without new evidence the attempt keeps what it has. */
+  /** From armed or unconfirmed. Existing evidence is kept unless replaced. */
   unconfirm(id: string, fence: number, nextCheckAt: number | undefined, evidence?: string): boolean;
   end(id: string, fence: number, from: readonly Phase[], result: AttemptResult): boolean;
   openOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
-  /** The subject's latest armed attempt that ended without an outcome: its post may still turn up. */
+  /** The latest armed attempt that ended without an outcome: its post may still turn up. */
   unresolvedOf(kind: AttemptSubject, subjectId: string): Attempt | undefined;
   inPhase(kind: AttemptSubject, phase: Phase): Attempt[];
   dueChecks(kind: AttemptSubject, now: number, limit: number): Attempt[];
   nextCheckAfter(kind: AttemptSubject, after: number): number | undefined;
   evidenceOf(kind: AttemptSubject, subjectId: string): string | undefined;
-  /** Whether an attempt of the account ended with this write as its own. */
+  /** Whether an attempt of the account already claims this write. */
   isAdopted(userId: string, remoteId: string): boolean;
 }

@@ -13,7 +13,6 @@ import { createSqliteAttemptStore } from "./sqlite-attempt-store.ts";
 interface AttemptDeps {
   clock: Clock;
   log: Log;
-  /** Called at every named step; fault tests stop a process there. */
   step: (step: Step) => void;
 }
 

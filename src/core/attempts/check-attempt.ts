@@ -2,8 +2,8 @@ import { isConnectionError } from "#core/network-errors.ts";
 import type { OwnWrite } from "#core/network-port.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
-import { searchedWrite } from "./prepare-attempt.ts";
-import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
+import { toSearchedWrite } from "./prepare-attempt.ts";
+import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits } from "./rules.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -33,8 +33,8 @@ export async function checkAttempt(
   }
   step("checked");
   store.write(() => {
-    const found = findSent(own, searchedWrite(store, attempt, armedAt, action));
-    if (found) protocol.end(attempt, publishedAs(found), () => handlers.onPublished(attempt, found));
+    const found = findSent(own, toSearchedWrite(store, attempt, armedAt, action));
+    if (found) protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     else protocol.unconfirm(attempt, armedAt, true, (check) => handlers.onUnconfirmed(attempt, check));
   });
 }

@@ -7,21 +7,20 @@ import type { NextCheck } from "./rules.ts";
 export interface Action {
   /** Everything reversible; must be safe to cancel. */
   prepare(): Promise<PreparedWrite>;
-  /** Where preparing may take longer than usual: files are uploaded. */
+  /** For uploads, which take longer. */
   prepareTimeoutMs?: number;
-  /** The account's own writes since an instant; undefined where the network cannot list them. */
+  /** The account's own writes since an instant; undefined if the network can't list them. */
   readOwn: ((since: number) => Promise<OwnWrite[]>) | undefined;
   matches(write: OwnWrite): boolean;
-  /** The owner wants it out although the same text is there. */
+  /** The owner wants it sent although the same text exists. */
   duplicateAllowed: boolean;
-  /** The account must be connected again. Runs in the transaction that writes the attempt. */
+  /** The account must be reconnected. Runs in the attempt's transaction. */
   onConnectionError(cause: ConnectionError): void;
 }
 
 export interface SentWrite {
   remoteId: string;
   url: string;
-  /** UTC ms as the network reports it; undefined when it was just sent. */
   publishedAt?: number;
 }
 
@@ -31,9 +30,9 @@ export interface OutcomeHandlers {
   onPublished(attempt: Attempt, sent: SentWrite): void;
   onRejected(attempt: Attempt, reason: string): void;
   onNotSent(attempt: Attempt, reason: string, cause: unknown): void;
-  /** It ended before it was armed and does not count as a try: the subject returns to its state before the claim. */
+  /** Not armed and not counted as a try: the subject returns to its state before the claim. */
   onAbandoned(attempt: Attempt): void;
-  /** The same text is there already, and a second copy was not asked for. */
+  /** The same text already exists, and a second copy was not requested. */
   onDuplicate(attempt: Attempt, existing: OwnWrite): void;
   onUnconfirmed(attempt: Attempt, check: NextCheck): void;
 }

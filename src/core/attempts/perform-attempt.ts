@@ -7,7 +7,6 @@ import type { AttemptRunDeps, OutcomeRecorder } from "./record-outcome.ts";
 import { limits } from "./rules.ts";
 import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
-/** Runs one attempt from its claim to a written outcome. Throws only when a step does. */
 export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeRecorder) {
   const { protocol, clock, log, step } = deps;
   const { recordAbandoned, recordNotSent, recordOutcome, recordUnconfirmed, writeUntilDone } = recorder;
@@ -29,7 +28,7 @@ export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeReco
     step("settled");
   }
 
-  /** An outcome after the time limit counts while nothing else was found out; a late `not_sent` is not believed. */
+  /** A late outcome counts unless another is already known; a late `not_sent` is not trusted. */
   function recordLate(attempt: Attempt, submitting: Promise<WriteOutcome>, action: Action, to: OutcomeHandlers): void {
     submitting
       .then((outcome) => {

@@ -1,7 +1,7 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
-import { publishedAs, type AttemptRunDeps } from "./record-outcome.ts";
+import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits, type SearchedWrite } from "./rules.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -10,7 +10,7 @@ interface ReadyWrite {
   baseline: string[];
 }
 
-/** Everything before the point of no return. Resolves to undefined when the attempt ended on the way. */
+/** Everything before the point of no return. Undefined if the attempt ended. */
 export async function prepareAttempt(
   { protocol, clock, step }: AttemptRunDeps,
   attempt: Attempt,
@@ -23,9 +23,9 @@ export async function prepareAttempt(
   const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
   const own = reading ? await withTimeout(clock, limits.readMs, reading) : [];
   step("baseline");
-  const found = earlier?.armedAt && findSent(own, searchedWrite(store, earlier, earlier.armedAt, action));
+  const found = earlier?.armedAt && findSent(own, toSearchedWrite(store, earlier, earlier.armedAt, action));
   if (found) {
-    protocol.end(attempt, publishedAs(found), () => handlers.onPublished(attempt, found));
+    protocol.end(attempt, toPublishedEnding(found), () => handlers.onPublished(attempt, found));
     return undefined;
   }
   const existing = action.duplicateAllowed ? undefined : own.find(action.matches);
@@ -42,7 +42,7 @@ export async function prepareAttempt(
   return { write, baseline: own.map(({ remoteId }) => remoteId) };
 }
 
-export const searchedWrite = (
+export const toSearchedWrite = (
   store: AttemptStore,
   { userId, baseline }: Attempt,
   armedAt: number,

@@ -5,7 +5,7 @@ import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Outcome, Phase, Step } from "./contract.ts";
 import { failedCheckDelayMs, limits, nextCheck, nextDailyCheck, type NextCheck } from "./rules.ts";
 
-/** The attempt ended, or a newer claim took its place: its holder stops. */
+/** The attempt ended, or a newer claim replaced it. */
 export class StaleAttempt extends Error {
   override readonly name = "StaleAttempt";
 }
@@ -22,7 +22,7 @@ export interface Claim {
   kind: AttemptSubject;
   subjectId: string;
   userId: string;
-  /** The subject's fence, raised for this claim. */
+  /** The subject's fence, incremented for this claim. */
   fence: number;
 }
 
@@ -36,10 +36,7 @@ interface ProtocolDeps {
 
 const openPhases: readonly Phase[] = ["claimed", "armed", "unconfirmed"];
 
-/**
- * Makes an outside action happen at most once. `writeSubject` writes the subject's own row in the same transaction;
- * when it throws, both are rolled back.
- */
+/** An external action happens at most once. `writeSubject` updates the subject in the same transaction. */
 export function createProtocol({ store, clock, step }: ProtocolDeps) {
   let stopped = false;
 
@@ -73,15 +70,12 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       });
     },
 
-    /** Keeps a claim until then, UTC ms. @throws StaleAttempt */
+    /** @param until UTC ms @throws StaleAttempt */
     renew({ id, fence }: Attempt, until: number): void {
       if (!store.write(() => store.renew(id, fence, until))) throw new StaleAttempt();
     },
 
-    /**
-     * The commit before the point of no return. Only this makes the value that lets a driver submit.
-     * @throws StaleAttempt
-     */
+    /** The commit before the point of no return; only it creates `Armed`. @throws StaleAttempt */
     arm({ id, fence }: Attempt, baseline: readonly string[], writeSubject: () => boolean): Armed {
       const armedAt = clock.now();
       store.write(() => {
@@ -107,7 +101,7 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       });
     },
 
-    /** It may have happened: checked on the network, never sent again. `canCheck`: whether the network can be read. */
+    /** It may have happened: checked on the network, never sent again. */
     unconfirm(
       { id, fence }: Attempt,
       armedAt: number,
@@ -123,7 +117,7 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       });
     },
 
-    /** The network cannot be read any more: the owner decides, and daily checks go on in case it can be read again. */
+    /** The network can no longer be read: the owner decides; daily checks continue in case it can be again. */
     endChecks({ id, fence }: Attempt, armedAt: number, writeSubject: (check: NextCheck) => void): void {
       store.write(() => {
         const check = { at: nextDailyCheck(armedAt, clock.now()), askOwner: true };
@@ -131,7 +125,7 @@ export function createProtocol({ store, clock, step }: ProtocolDeps) {
       });
     },
 
-    /** The network could not be read, which does not mean 'not found'. */
+    /** The network could not be read, which doesn't mean 'not found'. */
     postponeCheck({ id, fence }: Attempt): void {
       store.write(() => store.unconfirm(id, fence, clock.now() + failedCheckDelayMs));
     },

@@ -21,7 +21,7 @@ export type OutcomeRecorder = ReturnType<typeof createOutcomeRecorder>;
 export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRunDeps) {
   const { store } = protocol;
 
-  /** Writes an outcome, however long the disk refuses it: until it is written the attempt counts as armed. */
+  /** Retries while the disk refuses; until then the attempt counts as armed. */
   async function writeUntilDone(write: () => void): Promise<void> {
     for (;;) {
       step("settling");
@@ -58,7 +58,9 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
     recordOutcome(attempt: Attempt, outcome: KnownOutcome, action: Action, handlers: OutcomeHandlers): void {
       const { evidence } = outcome;
       if (outcome.kind === "published") {
-        protocol.end(attempt, { ...publishedAs(outcome), evidence }, () => handlers.onPublished(attempt, outcome));
+        protocol.end(attempt, { ...toPublishedEnding(outcome), evidence }, () =>
+          handlers.onPublished(attempt, outcome),
+        );
       } else if (outcome.kind === "not_sent") {
         const { reason, cause } = outcome;
         protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidence ?? evidenceOf(cause) }, () => {
@@ -68,7 +70,8 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
       } else {
         const { reason, duplicateOf } = outcome;
         const own = duplicateOf && !store.isAdopted(attempt.userId, duplicateOf.remoteId) ? duplicateOf : undefined;
-        if (own) protocol.end(attempt, { ...publishedAs(own), evidence }, () => handlers.onPublished(attempt, own));
+        if (own)
+          protocol.end(attempt, { ...toPublishedEnding(own), evidence }, () => handlers.onPublished(attempt, own));
         else {
           protocol.end(attempt, { outcome: "rejected", reason, evidence }, () => handlers.onRejected(attempt, reason));
         }
@@ -84,14 +87,14 @@ export function createOutcomeRecorder({ protocol, clock, log, step }: AttemptRun
       protocol.end(attempt, { outcome: "not_sent", reason, evidence: evidenceOf(cause) }, writeSubject, ["claimed"]);
     },
 
-    /** Ends a claim that went stale: its lease ran out, or the process that held it died. */
+    /** Its lease expired, or the process that held it died. */
     recordAbandoned(attempt: Attempt, handlers: OutcomeHandlers): void {
       protocol.end(attempt, { outcome: "abandoned" }, () => handlers.onAbandoned(attempt), ["claimed"]);
     },
   };
 }
 
-export const publishedAs = ({ remoteId, url }: { remoteId: string; url: string }) =>
+export const toPublishedEnding = ({ remoteId, url }: { remoteId: string; url: string }) =>
   ({ outcome: "published", remoteId, remoteUrl: url }) as const;
 
 const reasonOf = (cause: unknown): string => {

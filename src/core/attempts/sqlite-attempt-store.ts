@@ -7,7 +7,7 @@ const { placeholder } = sql;
 const open = isNull(attempts.endedAt);
 const ofSubject = and(eq(attempts.kind, placeholder("kind")), eq(attempts.subjectId, placeholder("subjectId")));
 
-/** Attempts in the database. Hot path (every publish): each statement is prepared once. */
+/** Hot path (every publish): each statement is prepared once. */
 export function createSqliteAttemptStore({ db, write }: Database): AttemptStore {
   return { write, ...prepareReads(db), ...prepareWrites(db) };
 }

@@ -15,13 +15,13 @@ export const attempts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     number: integer().notNull(),
-    /** The subject's fence when it was claimed; a claim with an older one can neither arm nor settle. */
+    /** The subject's fence at the claim; a claim with an older one can neither arm nor settle. */
     fence: integer().notNull(),
     phase: text({ enum: phases }).notNull(),
     startedAt: integer("started_at").notNull(),
     leaseUntil: integer("lease_until").notNull(),
     armedAt: integer("armed_at"),
-    /** Ids of the account's newest writes when it was armed: this attempt sent none of them. */
+    /** Ids of the account's newest writes at the time of arming: none was sent by this attempt. */
     baseline: text({ mode: "json" }).$type<string[]>(),
     checks: integer().notNull().default(0),
     nextCheckAt: integer("next_check_at"),
@@ -30,7 +30,7 @@ export const attempts = sqliteTable(
     reason: text(),
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
-    /** Evidence id of the moment when it ended or became unconfirmed. */
+    /** Evidence id from when it ended or became unconfirmed. */
     evidence: text(),
   },
   (t) => [

@@ -124,6 +124,6 @@ function createContext(
     closeBrowserContext(userId) {
       browser.forget(userId).catch((error: unknown) => log.warn("browser.not_forgotten", { userId, error }));
     },
-    notifyScreens: (userId) => database.afterCommit(() => changes.tell(userId, "network", "content")),
+    notifyScreens: (userId) => database.afterCommit(() => changes.publish(userId, "network", "content")),
   };
 }

@@ -1,5 +1,5 @@
 import { Fault, invalid } from "#core/errors.ts";
-import { atSentenceStart, type NetworkDisplay } from "#core/network-declaration.ts";
+import { capitalizedName, type NetworkDisplay } from "#core/network-declaration.ts";
 import { classifyNetworkError } from "#core/network-errors.ts";
 import { blankCookie } from "./contract.ts";
 
@@ -36,17 +36,17 @@ export function refusalOf(error: unknown, network: NetworkDisplay, now: number):
     case "fault":
       return problem.error;
     case "session_expired": {
-      const message = `${atSentenceStart(network)} does not accept this cookie: it has expired, or you have signed out since. Sign in to ${inSentence} again and copy the new cookie.`;
+      const message = `${capitalizedName(network)} does not accept this cookie: it has expired, or you have signed out since. Sign in to ${inSentence} again and copy the new cookie.`;
       return invalid("network.cookie_refused", "cookie", message);
     }
     case "challenge": {
-      const message = `${atSentenceStart(network)} asks for a security check. Open ${inSentence} in your own browser, complete the check there, then copy the cookie again.`;
+      const message = `${capitalizedName(network)} asks for a security check. Open ${inSentence} in your own browser, complete the check there, then copy the cookie again.`;
       return new Fault("challenge", "network.challenge", message);
     }
     case "throttled": {
       const retryAfter = Math.max(60, Math.ceil(((problem.error.until ?? now) - now) / 1000));
       const minutes = Math.ceil(retryAfter / 60);
-      const message = `${atSentenceStart(network)} asks to slow down. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+      const message = `${capitalizedName(network)} asks to slow down. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
       return new Fault("rate_limited", "network.throttled", message, { retryAfter });
     }
     case "page_changed": {
@@ -59,6 +59,6 @@ export function refusalOf(error: unknown, network: NetworkDisplay, now: number):
 }
 
 export const unreachable = (network: NetworkDisplay): Fault => {
-  const message = `${atSentenceStart(network)} could not be reached, so the cookie was not checked and nothing was stored. Try again in a few minutes.`;
+  const message = `${capitalizedName(network)} could not be reached, so the cookie was not checked and nothing was stored. Try again in a few minutes.`;
   return new Fault("upstream", "network.unreachable", message);
 };

@@ -16,7 +16,7 @@ const bounds = { snapshots: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 
 interface EvidenceDeps {
   database: Database;
   clock: Clock;
-  media: Pick<Media, "keepEvidence" | "openEvidence" | "dropEvidence">;
+  media: Pick<Media, "keepEvidence" | "openEvidence" | "deleteEvidence">;
   /** Names of cookies whose values are removed from pages. */
   secretCookies: () => readonly string[];
 }
@@ -32,7 +32,9 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     db.delete(evidence).where(inArray(evidence.id, ids)).run();
-    media.dropEvidence(rows.flatMap(({ screenshotId, pageId }) => [screenshotId, pageId]).filter((id) => id !== null));
+    media.deleteEvidence(
+      rows.flatMap(({ screenshotId, pageId }) => [screenshotId, pageId]).filter((id) => id !== null),
+    );
     return ids.length;
   };
 

@@ -1,4 +1,4 @@
-import { atSentenceStart, type NetworkDisplay } from "#core/network-declaration.ts";
+import { capitalizedName, type NetworkDisplay } from "#core/network-declaration.ts";
 import type { ConnectionError } from "./contract.ts";
 
 export type LinkState = "disconnected" | "connected" | "not_offered" | "official_ended" | ConnectionError;
@@ -14,7 +14,7 @@ export function describeState(state: LinkState, network: NetworkDisplay): string
     case "session_expired":
       return `Your session on ${inSentence} has expired. Reconnect to resume your scheduled posts.`;
     case "challenge":
-      return `${atSentenceStart(network)} asks for a security check. Complete it there, then reconnect.`;
+      return `${capitalizedName(network)} asks for a security check. Complete it there, then reconnect.`;
     case "official_ended":
       return `Your official sign-in to ${inSentence} has ended. Sign in again to resume your scheduled posts.`;
     case "not_offered":

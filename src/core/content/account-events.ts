@@ -3,7 +3,7 @@ import type { Content } from "./content.ts";
 
 type Holding = Pick<Content, "hold" | "release">;
 
-/** In the transaction that changes an account's status: holds what is scheduled, or releases it. */
+/** Runs in the transaction that changes the account's status. */
 export const createStatusHandler =
   ({ hold, release }: Holding) =>
   (userId: string, status: Status): void => {

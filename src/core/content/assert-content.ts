@@ -1,9 +1,9 @@
 import { Fault, invalid } from "#core/errors.ts";
 import type { ContentState } from "./contract.ts";
 import {
-  contentProblems,
+  findContentProblems,
   isAllowed,
-  timeProblem,
+  findTimeProblem,
   type ContentAction,
   type ContentProblem,
   type TextParts,
@@ -17,34 +17,31 @@ const faultOf = ({ code, field, message }: ContentProblem): Fault => invalid(cod
 
 /** @throws Fault `content.too_long`, `content.target_missing` */
 export function assertValidContent(item: WrittenContent, isDraft: boolean): void {
-  const [problem] = contentProblems(item, isDraft);
+  const [problem] = findContentProblems(item, isDraft);
   if (problem) throw faultOf(problem);
 }
 
-/** @throws Fault `content.time_missing`, `content.past` */
 export function assertValidTime(at: number | undefined, now: number): asserts at is number {
-  const problem = timeProblem(at, now);
+  const problem = findTimeProblem(at, now);
   if (problem) throw faultOf(problem);
 }
 
-/** @throws Fault `content.time_missing` */
 export function assertTime<T>(time: T | undefined): asserts time is T {
-  const problem = time === undefined && timeProblem(undefined, 0);
+  const problem = time === undefined && findTimeProblem(undefined, 0);
   if (problem) throw faultOf(problem);
 }
 
 const refusals: Partial<Record<ContentState, string>> = {
-  armed: "This item is being sent right now. Wait until its outcome is known.",
+  armed: "This item is being sent. Wait until the outcome is known.",
   unconfirmed: "This item was sent and is being checked on the network. Wait until the check is done.",
-  needs_review: "Decide first whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
+  needs_review: "First decide whether it is on your profile: 'It is there', 'Post again' or 'Discard'.",
   published: "This item is already published. Duplicate it to send it again.",
-  held: "This item is on hold. It goes out once the reason for the hold is resolved.",
+  held: "This item is on hold. It will be published once the reason is resolved.",
   claimed: "This item is already being prepared.",
   draft: "This item is a draft, so there is nothing to resolve.",
   awaiting_approval: "This item is waiting for your approval. Approve or reject it first.",
 };
 
-/** @throws Fault `content.not_now` that says why and what to do */
 export function assertAllowed(state: ContentState, action: ContentAction): void {
   if (isAllowed(state, action)) return;
   const message = refusals[state] ?? "This is not possible in the item's current state. Reload and try again.";

@@ -33,12 +33,12 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
   const refsOf = (itemIds: readonly string[]): Attached[] => list.all(JSON.stringify(itemIds));
 
   /** @throws Fault `content.media_*` naming the file */
-  const check = (userId: string, type: ContentType, refs: readonly MediaRef[]): void => {
+  const validate = (userId: string, type: ContentType, refs: readonly MediaRef[]): void => {
     if (refs.length === 0) return;
     if (type === "comment") {
       throw invalid("content.media_comment", "media", "Comments cannot have files. Remove them, or write a post.");
     }
-    const own = media.described(userId, [...new Set(refs.map(({ id }) => id))]);
+    const own = media.findUploads(userId, [...new Set(refs.map(({ id }) => id))]);
     for (const [position, { id }] of refs.entries()) {
       if (!own.has(id)) {
         throw invalid("content.media_missing", `media.${position}`, "This file no longer exists. Add it again.");
@@ -53,12 +53,12 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
   };
 
   return {
-    check,
+    check: validate,
 
-    of(userId: string, itemIds: readonly string[]): Map<string, AttachedMedia[]> {
+    listByItem(userId: string, itemIds: readonly string[]): Map<string, AttachedMedia[]> {
       const byItem = new Map<string, AttachedMedia[]>();
       const refs = itemIds.length > 0 && any.get() ? refsOf(itemIds) : [];
-      const files = media.described(
+      const files = media.findUploads(
         userId,
         refs.map(({ id }) => id),
       );
@@ -72,9 +72,8 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
       return byItem;
     },
 
-    /** Replaces the item's files and releases the old ones, in the transaction under way. */
     set({ id: itemId, userId }: OwnedItem, type: ContentType, refs: readonly MediaRef[]): void {
-      check(userId, type, refs);
+      validate(userId, type, refs);
       const before = refsOf([itemId]).map(({ id }) => id);
       clear.run(itemId);
       for (const [position, { id, alt }] of refs.entries()) insert.run(itemId, position, id, alt);
@@ -83,16 +82,20 @@ export function createAttachedMedia({ sqlite }: Database, media: Media) {
 
     refsOf: (itemId: string): MediaRef[] => refsOf([itemId]),
 
-    usedAmong: (ids: readonly string[]): Set<string> => new Set(used.all(JSON.stringify(ids)).map(({ id }) => id)),
+    referencedIds: (ids: readonly string[]): Set<string> => new Set(used.all(JSON.stringify(ids)).map(({ id }) => id)),
 
-    /** What goes out with an item, as the network port takes it; `lost` when a file is missing. */
-    outgoing({ id: itemId, userId }: OwnedItem): { media: PostMedia | undefined } | { lost: true } {
+    /** `lost` if a file is missing. */
+    getPostMedia({ id: itemId, userId }: OwnedItem): { media: PostMedia | undefined } | { lost: true } {
       const refs = refsOf([itemId]);
-      const kinds = media.described(
+      const kinds = media.findUploads(
         userId,
         refs.map(({ id }) => id),
       );
-      const files = refs.map(({ id, alt }) => ({ alt, kind: kinds.get(id)?.kind, file: media.outgoing(userId, id) }));
+      const files = refs.map(({ id, alt }) => ({
+        alt,
+        kind: kinds.get(id)?.kind,
+        file: media.getOutgoingFile(userId, id),
+      }));
       const images: { file: NonNullable<(typeof files)[number]["file"]>; alt: string }[] = [];
       for (const { kind, file, alt } of files) {
         if (!file) return { lost: true };

@@ -9,8 +9,8 @@ interface BlockReasonDeps {
 
 export const createBlockReason =
   ({ accounts, connections }: BlockReasonDeps) =>
-  (userId: string, wanted?: "posts" | "comments"): HoldReason | undefined => {
+  (userId: string, capability?: "posts" | "comments"): HoldReason | undefined => {
     if (accounts.statusOf(userId) !== "approved") return "suspended";
-    const driver = connections.driverFor(userId, wanted);
+    const driver = connections.driverFor(userId, capability);
     return typeof driver === "string" ? driver : undefined;
   };

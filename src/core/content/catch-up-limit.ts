@@ -4,7 +4,7 @@ import { catchUpLimit } from "./publishing-rules.ts";
 export function createCatchUpLimit() {
   const sentAt = new Map<string, number[]>();
   return {
-    /** Counts a late item of the account, or returns until when (UTC ms) the next one waits. */
+    /** Counts a late item, or returns when the next one may be sent, UTC ms. */
     delayUntil(userId: string, now: number): number | undefined {
       const recent = (sentAt.get(userId) ?? []).filter((at) => at > now - catchUpLimit.periodMs);
       const [oldest] = recent;

@@ -6,9 +6,9 @@ import { formatWallTime } from "./format-wall-time.ts";
 import type { ItemRow } from "./items.ts";
 import type { StatusParams } from "./status-notes.ts";
 
-/** Consecutive misses that mean the page has changed, not that it was slow. */
+/** Consecutive misses after which the page counts as changed rather than slow. */
 const missesInARow = 3;
-/** Pause before one item tries the page again, ms. */
+/** Pause before one item tries the page again. */
 const pauseMs = 6 * 3_600_000;
 
 /** Posts and articles use one page, comments another. */
@@ -30,7 +30,7 @@ export function createChangedPages({ database, clock, notifications, refreshScre
   return {
     reset: (row: ItemRow): void => void misses.delete(keyOf(row)),
 
-    /** Counts a miss. From the third on, everything of this kind pauses; the owner is notified once. */
+    /** From the third miss on, everything of this kind pauses; the owner is notified once. */
     countMiss(row: ItemRow, { control }: PageChanged): Pause | undefined {
       const count = (misses.get(keyOf(row)) ?? 0) + 1;
       misses.set(keyOf(row), count);

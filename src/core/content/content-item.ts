@@ -1,5 +1,5 @@
 import { toInstant } from "#core/contract.ts";
-import { forOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
+import { mapOptionalTexts, statusOf, type AttachedMedia, type ContentItem } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import { statusMessage } from "./status-messages.ts";
 
@@ -14,7 +14,7 @@ interface ItemSources {
 export function toContentItem(row: ListedRow, sources: ItemSources): ContentItem {
   const createdAt = toInstant(row.createdAt);
   const item: ContentItem = {
-    ...forOptionalTexts((name) => row[name]),
+    ...mapOptionalTexts((name) => row[name]),
     id: row.id,
     type: row.type,
     theme: row.theme,

@@ -26,7 +26,7 @@ export function createContent(deps: ContentDeps) {
     resolve: (userId: string, id: string, outcome: Resolution) => resolveContent(context, userId, id, outcome),
     hold: (userId: string, reason: HoldReason) => holdContent(context, userId, reason),
     release: (userId: string) => releaseContent(context, userId),
-    holding: context.attached.usedAmong,
+    referencedMedia: context.attached.referencedIds,
     publisher,
     ...createContentList(context),
     ...createMetricsReader(context),

@@ -27,7 +27,7 @@ export interface ContentDeps {
   network: Connections;
   attempts: Attempts;
   media: Media;
-  blockReason: (userId: string, wanted?: "posts" | "comments") => HoldReason | undefined;
+  blockReason: (userId: string, capability?: "posts" | "comments") => HoldReason | undefined;
 }
 
 const alertTitles = {
@@ -45,10 +45,10 @@ export interface ContentContext extends ContentDeps {
   get(userId: string, id: string): ContentItem;
   /** Where the owner can check whether an item is on the network. */
   reviewUrl(row: ItemRow): string | undefined;
-  /** Notifies the owner, in the transaction, that an item did not go out as planned; `message` says what to do. */
+  /** Runs in the caller's transaction; `message` says what to do. */
   alertOwner(row: ItemRow, kind: AlertKind, message: string): void;
   refreshScreens(userId: string): void;
-  /** Wakes the publisher after the commit: something of this person may be due. */
+  /** After the commit. */
   wakePublisher(userId: string): void;
   onWake(listener: (userId: string) => void): void;
 }
@@ -63,7 +63,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     (type === "comment" ? targetUrl : undefined) ?? network.activityUrlOf(userId);
 
   const toItems = (userId: string, rows: readonly ListedRow[]): ContentItem[] => {
-    const files = attached.of(
+    const files = attached.listByItem(
       userId,
       rows.map(({ id }) => id),
     );
@@ -90,7 +90,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
     toItem,
     toItems,
     reviewUrl: (row) => reviewUrl(row.userId, row),
-    get: (userId, id) => toItem(items.own(userId, id)),
+    get: (userId, id) => toItem(items.getOwned(userId, id)),
     alertOwner: (row, kind, message) =>
       notifications.notify({
         userId: row.userId,
@@ -99,7 +99,7 @@ export function createContentContext(deps: ContentDeps): ContentContext {
         message,
         target: { screen: "content", status: "failed" },
       }),
-    refreshScreens: (userId) => database.afterCommit(() => changes.tell(userId, "content", "badges")),
+    refreshScreens: (userId) => database.afterCommit(() => changes.publish(userId, "content", "badges")),
     wakePublisher: (userId) => database.afterCommit(() => wake(userId)),
     onWake: (listener) => {
       wake = listener;

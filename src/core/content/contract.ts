@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page, Zone } from "#core/contract.ts";
-import { attachedBounds, manyPictures, attachmentKinds } from "#core/media/contract.ts";
+import { attachedBounds, tooManyPictures, attachmentKinds } from "#core/media/contract.ts";
 
 export const contentTypes = ["post", "article", "comment"] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -15,7 +15,7 @@ export const themes = [
   "Linux",
 ] as const;
 
-/** The four words of the API. `state` is what is stored and more precise. */
+/** The status in the API. The stored `state` is more precise. */
 export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
@@ -52,7 +52,7 @@ export const upcomingStates = ["scheduled", "held", "claimed", "armed", "unconfi
 
 export const missedPolicies = ["late", "ask", "skip"] as const;
 export type MissedPolicy = (typeof missedPolicies)[number];
-/** `late` items go out up to this many minutes after they were due. */
+/** `late` items are sent up to this many minutes after they were due. */
 export const lateMinutes = 60;
 
 export const holdReasons = ["not_connected", "needs_you", "needs_session", "suspended"] as const;
@@ -62,13 +62,13 @@ export const resolutions = ["published", "retry", "discard"] as const;
 export type Resolution = (typeof resolutions)[number];
 
 export const textLimits = { content: 3000, comment: 1250, title: 200, theme: 100, hashtags: 500 } as const;
-/** An instant that has just passed counts as now: forms have minutes. */
+/** A time that has just passed counts as now: forms have a precision of minutes. */
 export const pastGraceMs = 60_000;
 
-const anyOf = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
+const oneOfMessage = (field: string, words: readonly string[]) => `${field} must be one of ${words.join(", ")}`;
 
 const scheduledForMessage = "Choose a date and time, such as 2026-11-20T14:00.";
-/** An instant (with Z or an offset), or a local time without offset that `timezone` resolves. */
+/** An instant (with Z or an offset), or a local time in `timezone`. */
 const scheduledFor = z
   .string(scheduledForMessage)
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, scheduledForMessage);
@@ -81,7 +81,7 @@ const altText = z
   .trim()
   .max(attachedBounds.alt, `A description can have at most ${attachedBounds.alt} characters.`);
 
-/** An upload by its id; `alt` describes a picture, and is a document's title. */
+/** `alt` describes an image, or is the title of a document. */
 const MediaRef = z.union(
   [Id.transform((id) => ({ id, alt: "" })), z.object({ id: Id, alt: altText.nullish().transform((alt) => alt ?? "") })],
   {
@@ -97,10 +97,7 @@ export interface MediaRef {
 const isMediaObject = (input: unknown): boolean =>
   typeof input === "object" && input !== null && "id" in input && typeof input.id === "string";
 
-/**
- * Optional texts of an item. A new one is added here, to the table and where it is shown: the API, the stored row, the
- * form's values and the command's flags follow.
- */
+/** A new one is added here, in the table and on screens; API, form and command-line flags follow. */
 const optionalTexts = {
   title: text("Title", textLimits.title),
   hashtags: text("Hashtags", textLimits.hashtags),
@@ -109,11 +106,11 @@ const optionalTexts = {
 export type OptionalText = keyof typeof optionalTexts;
 const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
 
-export const forOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
+export const mapOptionalTexts = <T>(valueOf: (name: OptionalText) => T): Record<OptionalText, T> =>
   Object.fromEntries(optionalTextNames.map((name) => [name, valueOf(name)])) as Record<OptionalText, T>;
 
 const fields = {
-  type: z.enum(contentTypes, anyOf("type", contentTypes)),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)),
   theme: text("Theme", textLimits.theme),
   content: z
     .string("Write the content first.")
@@ -121,15 +118,15 @@ const fields = {
     .refine((written) => written.trim() !== "", "Write the content first."),
   timezone: Zone,
   status: z.enum(["draft", "scheduled"], "status must be draft or scheduled"),
-  ifMissed: z.enum(missedPolicies, anyOf("ifMissed", missedPolicies)),
-  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, manyPictures),
+  ifMissed: z.enum(missedPolicies, oneOfMessage("ifMissed", missedPolicies)),
+  media: z.array(MediaRef, "media must be a list of uploads.").max(attachedBounds.images, tooManyPictures),
 };
 
-/** A new item. Without `status` it is scheduled; a draft needs only content. */
+/** Scheduled unless `status` says 'draft'; a draft needs only content. */
 export const NewContent = z.object({
   type: fields.type.default("post"),
   theme: fields.theme.default(""),
-  ...forOptionalTexts((name) => optionalTexts[name].nullish()),
+  ...mapOptionalTexts((name) => optionalTexts[name].nullish()),
   content: fields.content,
   scheduledFor: scheduledFor.nullish(),
   timezone: fields.timezone.optional(),
@@ -141,11 +138,11 @@ export const NewContent = z.object({
 export type NewContentInput = z.input<typeof NewContent>;
 export type NewContent = z.output<typeof NewContent>;
 
-/** Omitted fields stay as they are; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
+/** Omitted fields are unchanged; null clears one. `status` 'scheduled' schedules a draft or a failed item. */
 export const ContentChange = z
   .object({
     ...fields,
-    ...forOptionalTexts((name) => optionalTexts[name].nullable()),
+    ...mapOptionalTexts((name) => optionalTexts[name].nullable()),
     scheduledFor: scheduledFor.nullable(),
     media: fields.media.nullable(),
   })
@@ -168,13 +165,13 @@ export const ContentItem = z.object({
   id: Id,
   type: z.enum(contentTypes),
   theme: z.string(),
-  ...forOptionalTexts(() => z.string().nullable()),
+  ...mapOptionalTexts(() => z.string().nullable()),
   content: z.string(),
   scheduledFor: Instant.nullable(),
-  /** The local time the person chose, such as 2026-11-20T14:00. */
+  /** The local time the user chose, such as 2026-11-20T14:00. */
   wallTime: z.string().nullable(),
   timezone: z.string(),
-  /** A sentence, when the requested local time does not exist and was moved. */
+  /** A message, if the requested local time doesn't exist and was moved. */
   adjusted: z.string().optional(),
   ifMissed: z.enum(missedPolicies),
   aiGenerated: z.boolean(),
@@ -186,7 +183,7 @@ export const ContentItem = z.object({
     message: z.string().optional(),
     heldFor: z.enum(holdReasons).optional(),
     nextCheckAt: Instant.optional(),
-    /** Where its owner can see whether it is there, while that is undecided. */
+    /** Where the owner can check, while the outcome is undecided. */
     reviewUrl: z.url().optional(),
     /** The network's page when something went wrong: `/api/evidence/{id}`. */
     evidence: Id.optional(),
@@ -209,8 +206,8 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>;
 
 export const ContentQuery = Page.extend({
-  status: z.enum(contentStatuses, anyOf("status", contentStatuses)).optional(),
-  type: z.enum(contentTypes, anyOf("type", contentTypes)).optional(),
+  status: z.enum(contentStatuses, oneOfMessage("status", contentStatuses)).optional(),
+  type: z.enum(contentTypes, oneOfMessage("type", contentTypes)).optional(),
   search: z.string().max(200).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
@@ -218,4 +215,4 @@ export const ContentQuery = Page.extend({
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const Resolve = z.object({ outcome: z.enum(resolutions, anyOf("outcome", resolutions)) });
+export const Resolve = z.object({ outcome: z.enum(resolutions, oneOfMessage("outcome", resolutions)) });

@@ -10,22 +10,18 @@ const onSchedule: readonly ContentState[] = ["scheduled", "held", "claimed"];
 const notSent: readonly ContentState[] = ["failed", "missed"];
 const clearedFailure = { tries: 0, code: null, params: null };
 
-/**
- * Omitted fields stay as they are. A date for a failed or missed item, or `status` 'scheduled', schedules it; `status`
- * 'draft' takes it off the schedule.
- * @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up`
- */
+/** @throws Fault `content.not_now`, `content.*` naming the field, `quota.used_up` */
 export function editContent(context: ContentContext, userId: string, id: string, change: ContentChange): ContentItem {
   const { database, clock, items, attached } = context;
   return database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "edit");
     const { status, scheduledFor, media, ...given } = change;
     const fields: Partial<ItemRow> = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
     const written = { ...row, ...fields };
-    const time = timeAfter(row, change);
+    const time = timeAfterChange(row, change);
     const isRescheduled = notSent.includes(row.state) && scheduledFor !== undefined;
     const becomesScheduled =
       status === "scheduled" || (status === undefined && (onSchedule.includes(row.state) || isRescheduled));
@@ -54,11 +50,10 @@ export function editContent(context: ContentContext, userId: string, id: string,
   });
 }
 
-/** @throws Fault `content.not_now` */
 export function deleteContent(context: ContentContext, userId: string, id: string): void {
   const { database, items, attached, media, quotas } = context;
   database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "delete");
     abandonClaim(context, row);
     quotas.release("posts", id);
@@ -69,14 +64,17 @@ export function deleteContent(context: ContentContext, userId: string, id: strin
   });
 }
 
-/** Ends what is being prepared; the run under way finds its claim gone and stops. */
+/** The run in progress finds its claim gone and stops. */
 export function abandonClaim({ attempts }: ContentContext, row: ItemRow): void {
   const attempt = row.state === "claimed" ? attempts.store.openOf("content", row.id) : undefined;
   if (attempt) attempts.end(attempt, { outcome: "abandoned" }, () => {}, ["claimed"]);
 }
 
 /** A new zone without a new date keeps the wall time. */
-function timeAfter(row: ItemRow, { scheduledFor, timezone = row.timezone }: ContentChange): ScheduledTime | undefined {
+function timeAfterChange(
+  row: ItemRow,
+  { scheduledFor, timezone = row.timezone }: ContentChange,
+): ScheduledTime | undefined {
   const { scheduledFor: at, wallTime, adjusted } = row;
   if (scheduledFor === null) return undefined;
   const requested = scheduledFor ?? (timezone === row.timezone ? null : wallTime);

@@ -1,7 +1,7 @@
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Fri 20 Nov, 14:00' of a wall time such as 2026-11-20T14:00. */
+/** 'Fri 20 Nov, 14:00' for 2026-11-20T14:00. */
 export function formatWallTime(wallTime: string): string {
   const year = Number(wallTime.slice(0, 4));
   const month = Number(wallTime.slice(5, 7));

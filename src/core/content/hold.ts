@@ -3,10 +3,10 @@ import { lateMinutes, type HoldReason } from "./contract.ts";
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import { isMissed, lateGraceMs } from "./publishing-rules.ts";
-import { statusNote, type MissedBecause } from "./status-notes.ts";
+import { statusNote, type MissedCause } from "./status-notes.ts";
 import { titleOf } from "./title.ts";
 
-/** Holds everything of the user that is not armed. Doesn't count as a try. */
+/** Holds everything that is not armed. Doesn't count as a try. */
 export function holdContent(context: ContentContext, userId: string, reason: HoldReason): void {
   const { database, clock, items } = context;
   const { sqlite } = database;
@@ -32,7 +32,7 @@ export function holdContent(context: ContentContext, userId: string, reason: Hol
   });
 }
 
-/** Puts held items back on schedule and marks the missed ones; while another reason remains they stay on hold. */
+/** Marks overdue items as missed. Items stay on hold while another reason remains. */
 export function releaseContent(context: ContentContext, userId: string): void {
   const { database, clock, items, blockReason } = context;
   const { sqlite } = database;
@@ -61,7 +61,6 @@ export function releaseContent(context: ContentContext, userId: string): void {
   });
 }
 
-/** Applies each item's missed-time policy after downtime. */
 export function markMissedContent(context: ContentContext): void {
   const { database, clock, items } = context;
   const now = clock.now();
@@ -76,7 +75,7 @@ export function markMissedContent(context: ContentContext): void {
   });
 }
 
-function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedBecause): void {
+function markMissed(context: ContentContext, row: ItemRow, dueAt: number, because: MissedCause): void {
   const { clock, items, quotas, activity } = context;
   const now = clock.now();
   const code = "content.missed";
@@ -84,7 +83,7 @@ function markMissed(context: ContentContext, row: ItemRow, dueAt: number, becaus
   const fields = { dueAt: null, heldFor: null, code, params, updatedAt: now };
   if (!items.move(row.id, ["scheduled", "held"], { state: "missed", ...fields })) return;
   quotas.release("posts", row.id);
-  // Owners who chose 'skip' are not notified; the item shows it.
+  // Owners who chose 'skip' are not notified.
   if (row.ifMissed !== "skip") {
     const note = statusNote({ ...row, state: "missed", code, params }, now) ?? "";
     const message = `Missed '${titleOf(row)}': ${note}`;

@@ -12,7 +12,7 @@ const names = new Map(Object.entries(getTableColumns(contentItems)).map(([field,
 
 const columns = [...names].map(([field, name]) => `${name} AS ${field}`).join(", ");
 
-/** Columns that only sending needs: each one more makes a list slower. */
+/** Needed only for sending: every column makes a list slower. */
 const unlisted = ["userId", "fence", "tries", "textHash", "sendDuplicate", "remoteId"] as const;
 export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]>;
 const listedColumns = [...names]
@@ -22,7 +22,7 @@ const listedColumns = [...names]
 
 export type Items = ReturnType<typeof createItems>;
 
-/** The rows of scheduled content. Hot path (lists and the publisher): reads bypass the query builder. */
+/** Hot path (lists and the publisher): reads bypass the query builder. */
 export function createItems({ db, sqlite }: Database) {
   /** `rest` follows `SELECT … FROM content_items`; statements are cached by their text. */
   const select = (rest: string, ...values: SQLQueryBindings[]): ItemRow[] => {
@@ -43,14 +43,14 @@ export function createItems({ db, sqlite }: Database) {
     select,
     byId,
 
-    read: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
+    selectListed: (query: string, ...values: SQLQueryBindings[]): ListedRow[] => {
       const rows = sqlite.query<ListedRow, SQLQueryBindings[]>(query).all(...values);
       for (const row of rows) decode(row);
       return rows;
     },
 
-    /** @throws Fault `content.not_found`, for another person's id as well */
-    own(userId: string, id: string): ItemRow {
+    /** @throws Fault `content.not_found`, also for another user's id */
+    getOwned(userId: string, id: string): ItemRow {
       const row = byId(id);
       if (row?.userId === userId) return row;
       throw new Fault("not_found", "content.not_found", "Scheduled content not found");
@@ -65,7 +65,7 @@ export function createItems({ db, sqlite }: Database) {
       sqlite.query<undefined, SQLQueryBindings[]>(insert).run(...values);
     },
 
-    /** Writes fields of an item if it is in one of `from`; returns whether it was. */
+    /** Updates an item if its state is one of `from`; returns whether it was. */
     move(id: string, from: readonly ContentState[], fields: Partial<ItemRow>): boolean {
       const set = Object.keys(fields).map((field) => `${names.get(field)} = ?`);
       const values = Object.values(fields).map(encode);

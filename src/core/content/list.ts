@@ -1,21 +1,21 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Listed } from "#core/contract.ts";
-import { cursorOf, madeUpCursor } from "#core/cursor.ts";
+import { cursorOf, readNullableCursor, type NullableCursor } from "#core/cursor.ts";
 import { contentStates, statusOf, type ContentItem, type ContentQuery, type ContentState } from "./contract.ts";
 import type { ListedRow } from "./items.ts";
 import type { ContentContext } from "./context.ts";
 
-interface Where {
+interface Condition {
   sql: string;
   values: SQLQueryBindings[];
 }
 
-const allOf = (...parts: (Where | undefined)[]): Where => {
+const joinConditions = (...parts: (Condition | undefined)[]): Condition => {
   const given = parts.filter((part) => part !== undefined);
   return { sql: given.map(({ sql }) => sql).join(" AND "), values: given.flatMap(({ values }) => values) };
 };
 
-/** Lists of a person's content by time: every page is a walk along an index, however many rows there are. */
+/** Every page reads an index range, so its cost doesn't depend on the number of rows. */
 export function createContentList({ items, database, toItems }: ContentContext) {
   const counts = (userId: string): Record<ContentState, number> => {
     const rows = database.sqlite
@@ -27,11 +27,11 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     return Object.fromEntries(contentStates.map((state) => [state, of(state)])) as Record<ContentState, number>;
   };
 
-  /** One walk: an index range per state, merged, because each state is its own range of the index. */
-  const walk = (
+  /** Each state is its own range of the index, so the ranges are merged. */
+  const readRange = (
     userId: string,
     states: ContentState[] | undefined,
-    where: Where,
+    where: Condition,
     order: string,
     limit: number,
   ): ListedRow[] => {
@@ -41,7 +41,7 @@ export function createContentList({ items, database, toItems }: ContentContext) 
     const and = where.sql === "" ? "" : `AND ${where.sql}`;
     if (!states || states.length === 1) {
       const inState = only ? `AND state = '${only}'` : "";
-      return items.read(
+      return items.selectListed(
         `SELECT ${items.listedColumns} FROM content_items WHERE user_id = ? ${inState} ${and} ${sorted}`,
         userId,
         ...where.values,
@@ -52,50 +52,51 @@ export function createContentList({ items, database, toItems }: ContentContext) 
         `SELECT * FROM (SELECT ${items.listedColumns}, scheduled_for, id FROM content_items WHERE user_id = ? AND state = '${state}' ${and} ${sorted})`,
     );
     const values = states.flatMap(() => [userId, ...where.values]);
-    return items.read(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
+    return items.selectListed(`${walks.join(" UNION ALL ")} ${sorted}`, ...values);
   };
 
   return {
     counts,
 
-    /** By scheduledFor, then id; drafts without a date come first, or last when the order is `desc`. */
+    /** Ordered by scheduledFor, then id; drafts without a date first, or last if the order is `desc`. */
     list(userId: string, query: ContentQuery): Listed<ContentItem> {
       const { limit, order, status, cursor } = query;
-      const kept = status && counts(userId);
-      const states = kept && contentStates.filter((state) => statusOf[state] === status && kept[state] > 0);
-      const wanted = filters(query);
+      const stateCounts = status && counts(userId);
+      const states =
+        stateCounts && contentStates.filter((state) => statusOf[state] === status && stateCounts[state] > 0);
+      const filter = filters(query);
       const rows: ListedRow[] = [];
-      for (const part of partsAfter(readCursor(cursor), order)) {
+      for (const part of rangesAfter(readNullableCursor(cursor), order)) {
         if (rows.length > limit) break;
-        rows.push(...walk(userId, states, allOf(part, wanted), order, limit + 1 - rows.length));
+        rows.push(...readRange(userId, states, joinConditions(part, filter), order, limit + 1 - rows.length));
       }
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: toItems(userId, page),
         ...(last && { next: cursorOf(last.scheduledFor ?? "none", last.id) }),
-        ...(query.count === "true" && { total: total(userId, states, wanted) }),
+        ...(query.count === "true" && { total: total(userId, states, filter) }),
       };
     },
   };
 
-  function total(userId: string, states: ContentState[] | undefined, wanted: Where | undefined): number {
-    if (!wanted) {
-      const kept = counts(userId);
-      const among: readonly ContentState[] = states ?? contentStates;
-      return among.reduce((sum, state) => sum + kept[state], 0);
+  function total(userId: string, states: ContentState[] | undefined, filter: Condition | undefined): number {
+    if (!filter) {
+      const stateCounts = counts(userId);
+      const counted: readonly ContentState[] = states ?? contentStates;
+      return counted.reduce((sum, state) => sum + stateCounts[state], 0);
     }
-    const among = states ? `AND state IN (${states.map((state) => `'${state}'`).join(", ")})` : "";
-    const counted = `SELECT count(*) AS n FROM content_items WHERE user_id = ? ${among} AND ${wanted.sql}`;
-    return database.sqlite.query<{ n: number }, SQLQueryBindings[]>(counted).get(userId, ...wanted.values)?.n ?? 0;
+    const inStates = states ? `AND state IN (${states.map((state) => `'${state}'`).join(", ")})` : "";
+    const query = `SELECT count(*) AS n FROM content_items WHERE user_id = ? ${inStates} AND ${filter.sql}`;
+    return database.sqlite.query<{ n: number }, SQLQueryBindings[]>(query).get(userId, ...filter.values)?.n ?? 0;
   }
 }
 
-function filters({ type, search, from, to }: ContentQuery): Where | undefined {
+function filters({ type, search, from, to }: ContentQuery): Condition | undefined {
   const words = search?.trim();
   const pattern = `%${(words ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const like = ["title", "content", "theme", "hashtags"].map((column) => String.raw`${column} LIKE ? ESCAPE '\'`);
-  const given = allOf(
+  const given = joinConditions(
     type ? { sql: "type = ?", values: [type] } : undefined,
     words ? { sql: `(${like.join(" OR ")})`, values: like.map(() => pattern) } : undefined,
     from ? { sql: "scheduled_for >= ?", values: [Date.parse(from)] } : undefined,
@@ -104,13 +105,8 @@ function filters({ type, search, from, to }: ContentQuery): Where | undefined {
   return given.sql === "" ? undefined : given;
 }
 
-interface Cursor {
-  at: number | null;
-  id: string;
-}
-
-/** What follows a cursor, as at most two ranges of the index: those without a date stand at one end. */
-function partsAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Where | undefined)[] {
+/** At most two ranges of the index: undated items are at one end. */
+function rangesAfter(cursor: NullableCursor | undefined, order: "asc" | "desc"): (Condition | undefined)[] {
   if (!cursor) return [undefined];
   const sign = order === "asc" ? ">" : "<";
   const undated = { sql: `scheduled_for IS NULL AND id ${sign} ?`, values: [cursor.id] };
@@ -119,12 +115,4 @@ function partsAfter(cursor: Cursor | undefined, order: "asc" | "desc"): (Where |
   const dated = { sql: `(scheduled_for, id) ${sign} (?, ?)`, values: [cursor.at, cursor.id] };
   if (order === "asc") return cursor.at === null ? [undated, allDated] : [dated];
   return cursor.at === null ? [undated] : [dated, allUndated];
-}
-
-/** @throws Fault `list.cursor` */
-function readCursor(cursor: string | undefined): Cursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, at, id] = /^(none|-?\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at && id) return { at: at === "none" ? null : Number(at), id };
-  throw madeUpCursor();
 }

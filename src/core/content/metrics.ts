@@ -7,7 +7,7 @@ export const metricsIntervalMs = 5 * minute;
 const maxAgeDays = 30;
 const postsPerRound = 200;
 const postsPerCall = 50;
-/** Pause before a post is read again: the metrics of a new one change quickly. */
+/** The metrics of a new post change quickly. */
 const rereadAfterMs = { new: 10 * minute, old: 6 * 60 * minute } as const;
 
 interface DuePost {
@@ -16,7 +16,7 @@ interface DuePost {
   remoteId: string;
 }
 
-/** Reads the metrics of published posts. A network that does not respond is logged and read again next time. */
+/** If a network doesn't respond, its posts are read again next time. */
 export function createMetricsReader({ database, clock, network, items, log, refreshScreens }: ContentContext) {
   const duePosts = (now: number): DuePost[] =>
     database.sqlite

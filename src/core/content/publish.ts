@@ -9,14 +9,11 @@ import { holdMessage } from "./status-messages.ts";
 
 const pollMs = 100;
 
-/**
- * Post Now: the item is due, and claimed at once where this process sends. The outcome follows.
- * @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up`
- */
+/** @throws Fault `content.not_now`, `content.on_hold`, `quota.used_up` */
 export function publishContent(context: ContentContext, publisher: Publisher, userId: string, id: string): ContentItem {
   const { database, clock, items, quotas, blockReason } = context;
   return database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     const heldFor = row.state === "held" ? row.heldFor : blockReason(userId, requiredCapability(row));
     if (row.state !== "held") assertAllowed(row.state, "publish");
     if (heldFor) throw new Fault("conflict", "content.on_hold", holdMessage(heldFor));
@@ -26,7 +23,7 @@ export function publishContent(context: ContentContext, publisher: Publisher, us
     const time = { scheduledFor: now, dueAt: now, wallTime: wallTimeOf(now, row.timezone), adjusted: null };
     const fields = { state: "scheduled", heldFor: null, tries: 0, code: null, params: null } as const;
     items.move(id, [row.state], { ...fields, ...time, updatedAt: now });
-    publisher.claimNow(items.own(userId, id));
+    publisher.claimNow(items.getOwned(userId, id));
     context.wakePublisher(userId);
     context.refreshScreens(userId);
     return context.get(userId, id);
@@ -36,7 +33,7 @@ export function publishContent(context: ContentContext, publisher: Publisher, us
 export async function waitForOutcome(context: ContentContext, userId: string, id: string): Promise<ContentItem> {
   const { clock, items } = context;
   for (;;) {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     const isDue = row.state === "scheduled" && row.dueAt !== null && row.dueAt <= clock.now();
     if (!isDue && row.state !== "claimed" && row.state !== "armed") return context.toItem(row);
     await new Promise<void>((resolve) => clock.after(pollMs, resolve));

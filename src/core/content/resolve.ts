@@ -7,15 +7,11 @@ import { publishedActivity } from "./publishing-rules.ts";
 import { scheduledState } from "./schedule.ts";
 import { titleOf } from "./title.ts";
 
-/**
- * The owner's decision about a post that could not be confirmed or may be a duplicate. `published`: it is there.
- * `retry`: send it (again). `discard`: neither.
- * @throws Fault `content.not_now`
- */
+/** @throws Fault `content.not_now` */
 export function resolveContent(context: ContentContext, userId: string, id: string, outcome: Resolution): ContentItem {
   const { database, items } = context;
   return database.write(() => {
-    const row = items.own(userId, id);
+    const row = items.getOwned(userId, id);
     assertAllowed(row.state, "resolve");
     applyResolution(context, row, outcome);
     context.refreshScreens(userId);

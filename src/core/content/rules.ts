@@ -2,7 +2,7 @@ import { pastGraceMs, textLimits, type ContentState, type ContentType } from "./
 
 const tagPattern = /#?([\p{L}\p{N}_]+)/gu;
 
-/** The hashtags of a free text field, without the sign. Case-insensitive duplicates are dropped. */
+/** Without '#'; case-insensitive duplicates are dropped. */
 export function hashtagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const [, tag] of text.matchAll(tagPattern)) {
@@ -18,7 +18,7 @@ export interface TextParts {
   hashtags?: string | null | undefined;
 }
 
-/** The text as the network gets it: an article's title is its first line, hashtags come last. */
+/** The text as sent: an article's title is its first line, hashtags come last. */
 export function composeText({ type, title, content, hashtags }: TextParts): string {
   const tags = type === "comment" ? [] : hashtagsIn(hashtags ?? "").map((tag) => `#${tag}`);
   const head = type === "article" && title ? [title.trim()] : [];
@@ -38,8 +38,8 @@ interface WrittenContent extends TextParts {
   targetUrl?: string | null | undefined;
 }
 
-/** Why this text cannot be saved, as a draft or to go out. Used by the form, the routes and the commands alike. */
-export function contentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
+/** Used by the form, the API and the command line. */
+export function findContentProblems(item: WrittenContent, isDraft: boolean): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const limit = textLimitOf(item.type);
   const { length } = composeText(item);
@@ -55,8 +55,7 @@ export function contentProblems(item: WrittenContent, isDraft: boolean): Content
   return problems;
 }
 
-/** Why an item cannot go out at this instant (UTC ms). */
-export function timeProblem(at: number | undefined, now: number): ContentProblem | undefined {
+export function findTimeProblem(at: number | undefined, now: number): ContentProblem | undefined {
   const field = "scheduledFor";
   if (at === undefined) return { code: "content.time_missing", field, message: "Choose when it goes out." };
   if (at >= now - pastGraceMs) return undefined;

@@ -1,4 +1,4 @@
-import { forOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
+import { mapOptionalTexts, type ContentItem, type NewContent } from "./contract.ts";
 import { assertTime, assertValidContent, assertValidTime } from "./assert-content.ts";
 import type { ContentContext } from "./context.ts";
 import { formatWallTime } from "./format-wall-time.ts";
@@ -7,10 +7,7 @@ import { resolveScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
 import { titleOf } from "./title.ts";
 
-/**
- * A new item: scheduled, or a draft.
- * @throws Fault `content.*` naming the field, `quota.used_up`
- */
+/** @throws Fault `content.*` naming the field, `quota.used_up` */
 export function scheduleContent(context: ContentContext, userId: string, input: NewContent): ContentItem {
   const { database, clock, items, settings, quotas, attached } = context;
   const { status, scheduledFor, media, ...written } = input;
@@ -24,7 +21,7 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   return database.write(() => {
     const row: NewItem = {
       ...written,
-      ...forOptionalTexts((name) => written[name] ?? null),
+      ...mapOptionalTexts((name) => written[name] ?? null),
       id: Bun.randomUUIDv7(),
       userId,
       timezone,
@@ -49,7 +46,6 @@ export function scheduleContent(context: ContentContext, userId: string, input: 
   });
 }
 
-/** The fields of a scheduled item: waiting for its time, or on hold while its account is blocked. */
 export function scheduledState({ blockReason }: ContentContext, userId: string, dueAt: number) {
   const heldFor = blockReason(userId);
   return heldFor

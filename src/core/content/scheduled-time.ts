@@ -3,24 +3,20 @@ import { hasOffset, parseInstant, resolveWallTime, wallTimeOf } from "#core/wall
 
 export interface ScheduledTime {
   at: number;
-  /** The requested local time, to the minute where it has no seconds. */
+  /** The requested local time, to the minute if it has no seconds. */
   wallTime: string;
   adjusted: string | null;
 }
 
-/**
- * The instant of a local time, or of one with an offset, as a wall time of the zone. A local time that a clock change
- * skips moves to the first moment after the gap; one that happens twice is the first of the two.
- * @throws Fault `content.time` naming `scheduledFor`
- */
+/** Moves a skipped local time after the gap; takes the first of two. @throws Fault `content.time` */
 export function resolveScheduledTime(scheduledFor: string, zone: string): ScheduledTime {
   if (hasOffset(scheduledFor)) {
     const at = parseInstant(scheduledFor);
-    if (at === undefined) throw notATime(scheduledFor);
+    if (at === undefined) throw invalidTime(scheduledFor);
     return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
   }
   const resolved = resolveWallTime(scheduledFor, zone);
-  if (!resolved) throw notATime(scheduledFor);
+  if (!resolved) throw invalidTime(scheduledFor);
   const { kind, instant: at } = resolved;
   if (kind !== "skipped") return { at, wallTime: wallTimeOf(at, zone), adjusted: null };
   const wallTime = wallTimeOf(parseInstant(`${scheduledFor}Z`) ?? at, "UTC");
@@ -29,5 +25,5 @@ export function resolveScheduledTime(scheduledFor: string, zone: string): Schedu
   return { at, wallTime, adjusted };
 }
 
-const notATime = (text: string) =>
+const invalidTime = (text: string) =>
   invalid("content.time", "scheduledFor", `${text} is not a valid date and time. Check the day and month.`);

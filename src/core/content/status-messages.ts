@@ -29,7 +29,6 @@ const holdMessages: Record<HoldReason, string> = {
 
 export const holdMessage = (reason: HoldReason): string => `${stateLabels.held.label}: ${holdMessages[reason]}`;
 
-/** What a status message is made of. Times are UTC ms. */
 export interface ItemStatus {
   state: ContentState;
   code: string | null;
@@ -84,7 +83,7 @@ function unconfirmedMessage(
   nextCheckAt: number | undefined,
   note: string | undefined,
 ): string {
-  // An item of a restored backup may never have been sent: its note says so.
+  // An item of a restored backup may never have been sent; its note says so.
   if (code === "content.restored" && note !== undefined) return note;
   const message = note ?? "Sent. Checking whether it is on the network.";
   if (nextCheckAt === undefined) return message;
@@ -93,7 +92,7 @@ function unconfirmedMessage(
   return `${message} Next check ${isToday ? at.slice(11, 16) : formatWallTime(at)}.`;
 }
 
-interface ShownItem {
+interface DisplayedItem {
   detail: {
     state: ContentState;
     code?: string | undefined;
@@ -103,8 +102,8 @@ interface ShownItem {
   adjusted?: string | undefined;
 }
 
-/** What a screen shows below an item's name, where its label and time do not say it all. */
-export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: ShownItem): string | undefined {
+/** The text below an item's name, where its label and time don't say everything. */
+export function statusLine({ detail: { state, code, message, heldFor }, adjusted }: DisplayedItem): string | undefined {
   switch (state) {
     case "draft":
     case "published":
@@ -112,7 +111,7 @@ export function statusLine({ detail: { state, code, message, heldFor }, adjusted
     case "armed":
       return undefined;
     case "scheduled":
-      // A try that sent nothing leaves a code.
+      // An unsuccessful try leaves a code.
       return code === undefined ? adjusted : message;
     case "held":
       // The label already says 'On hold'.

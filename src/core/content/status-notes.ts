@@ -2,35 +2,32 @@ import { wallTimeOf } from "#core/wall-time.ts";
 import type { ContentState, HoldReason } from "./contract.ts";
 import { formatWallTime } from "./format-wall-time.ts";
 
-export type MissedBecause = "off" | HoldReason;
+export type MissedCause = "off" | HoldReason;
 
-/** What a code is about. Kept as JSON with the item. */
+/** Parameters of a code, stored as JSON with the item. */
 export interface StatusParams {
-  /** The network's or the driver's own words. */
   reason?: string;
   tries?: number;
-  /** The control that was not found on a changed page. */
   control?: string;
   kind?: "post" | "comment";
-  /** Where the same text is: on the profile, or in another item that is not resolved. */
+  /** The same text is on the profile, or in another unresolved item. */
   duplicateOf?: "profile" | "item";
-  /** UTC ms */
   dueAt?: number;
-  because?: MissedBecause;
-  /** The whole sentence, where no code makes one. */
+  because?: MissedCause;
+  /** The complete message, if no code produces one. */
   text?: string;
 }
 
-interface Noted {
+interface ItemWithCode {
   state: ContentState;
   code: string | null;
   params: StatusParams | null;
   timezone: string;
 }
 
-type Note = (params: StatusParams, item: Noted, now: number) => string;
+type Note = (params: StatusParams, item: ItemWithCode, now: number) => string;
 
-const missedBecause: Record<MissedBecause, string> = {
+const missedCauses: Record<MissedCause, string> = {
   off: "while the server was off",
   not_connected: "while your account was not connected",
   needs_you: "while the network needed you to sign in",
@@ -38,19 +35,19 @@ const missedBecause: Record<MissedBecause, string> = {
   suspended: "while your account was suspended",
 };
 
-const asSentence = (reason = ""): string => {
+const toSentence = (reason = ""): string => {
   const text = reason.trim();
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 };
 
-const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${asSentence(reason)}`;
+const waitingForBrowser: Note = ({ reason }) => `Waiting for the browser: ${toSentence(reason)}`;
 
 const notes: Readonly<Record<string, Note>> = {
-  "content.rejected": ({ reason }) => `The network refused it: ${asSentence(reason)} Edit it and schedule it again.`,
+  "content.rejected": ({ reason }) => `The network refused it: ${toSentence(reason)} Edit it and schedule it again.`,
   "content.not_sent": ({ reason, tries }) =>
     tries === undefined
-      ? `Not sent: ${asSentence(reason)}`
-      : `Could not be sent in ${tries} tries: ${asSentence(reason)} Publish it now, or choose another time.`,
+      ? `Not sent: ${toSentence(reason)}`
+      : `Could not be sent in ${tries} tries: ${toSentence(reason)} Publish it now, or choose another time.`,
   "content.throttled": () => "The network asked to slow down.",
   "content.page_changed": ({ control, kind }) =>
     `${kind === "comment" ? "Comments" : "Posts"} are paused: the network's page has changed, and '${control}' was not found on it.`,
@@ -65,7 +62,7 @@ const notes: Readonly<Record<string, Note>> = {
       : "Restored from a backup. It may have been sent since, so the network is checked before anything is sent.",
   "content.discarded": () => "Discarded: it could not be confirmed. Schedule it again if you still want to send it.",
   "content.missed": ({ dueAt, because = "off" }, { timezone }, now) =>
-    `Was due ${dueAt === undefined ? "" : `${timeOnDay(dueAt, now, timezone)} `}${missedBecause[because]}. Publish it now, or choose another time.`,
+    `Was due ${dueAt === undefined ? "" : `${formatDueTime(dueAt, now, timezone)} `}${missedCauses[because]}. Publish it now, or choose another time.`,
   "content.media_lost": () =>
     "One of its files is missing on this server, so nothing was sent. Edit the item, add the file again and schedule it.",
   "content.media_unsupported": () =>
@@ -77,12 +74,11 @@ const notes: Readonly<Record<string, Note>> = {
 
 export const hasNote = (code: string): boolean => Object.hasOwn(notes, code);
 
-/** The note of a code that needs no parameters. */
 export const noteOfCode = (code: string): string =>
   statusNote({ state: "failed", code, params: null, timezone: "UTC" }, 0) ?? "";
 
-/** What happened to an item and what to do, from its code; undefined when nothing did. */
-export function statusNote(item: Noted, now: number): string | undefined {
+/** Undefined if nothing noteworthy happened. */
+export function statusNote(item: ItemWithCode, now: number): string | undefined {
   const params = item.params ?? {};
   if (params.text !== undefined) return params.text;
   const note = item.code === null || !hasNote(item.code) ? undefined : notes[item.code];
@@ -90,7 +86,7 @@ export function statusNote(item: Noted, now: number): string | undefined {
 }
 
 /** 'at 14:00' today, 'Fri 20 Nov, 14:00' on another day. */
-function timeOnDay(at: number, now: number, zone: string): string {
+function formatDueTime(at: number, now: number, zone: string): string {
   const [due, today] = [wallTimeOf(at, zone), wallTimeOf(now, zone)];
   return due.slice(0, 10) === today.slice(0, 10) ? `at ${due.slice(11, 16)}` : formatWallTime(due);
 }

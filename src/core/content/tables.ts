@@ -25,22 +25,22 @@ export const contentItems = sqliteTable(
     state: text({ enum: contentStates }).notNull(),
     scheduledFor: integer("scheduled_for"),
     wallTime: text("wall_time"),
-    /** A sentence, when the wall time does not exist in the zone and another instant was taken. */
+    /** A message, if the wall time doesn't exist in the zone and was moved. */
     adjusted: text(),
     timezone: text().notNull(),
     ifMissed: text("if_missed", { enum: missedPolicies }).notNull(),
-    /** When the publisher sends it: scheduledFor, or later after a try that did not send. Set while scheduled. */
+    /** When the publisher sends it: `scheduledFor`, or later after a failed try. Set only while scheduled. */
     dueAt: integer("due_at"),
     heldFor: text("held_for", { enum: holdReasons }),
-    /** Raised by every claim and by every action of the person that ends one. */
+    /** Incremented by every claim and by every action of the owner that ends one. */
     fence: integer().notNull().default(0),
-    /** Tries that provably did not send. */
+    /** Tries that certainly did not send. */
     tries: integer().notNull().default(0),
-    /** SHA-256 of the normalised text as the network gets it. */
+    /** SHA-256 of the normalized text as the network receives it. */
     textHash: text("text_hash").notNull(),
-    /** The owner wants it sent although the same text is there. */
+    /** The owner wants it sent although the same text already exists. */
     sendDuplicate: integer("send_duplicate", { mode: "boolean" }).notNull().default(false),
-    /** What happened last, when something did. */
+    /** What happened last. */
     code: text(),
     remoteId: text("remote_id"),
     publishedUrl: text("published_url"),
@@ -53,7 +53,7 @@ export const contentItems = sqliteTable(
     metricsSource: text("metrics_source"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** What the sentence of `code` is made of. */
+    /** Parameters of `code`. */
     params: text({ mode: "json" }).$type<StatusParams>(),
   },
   (t) => [
@@ -77,7 +77,6 @@ export const contentItems = sqliteTable(
   ],
 );
 
-/** Files that go out with an item, in order. */
 export const contentMedia = sqliteTable(
   "content_media",
   {
@@ -85,15 +84,15 @@ export const contentMedia = sqliteTable(
       .notNull()
       .references(() => contentItems.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Of the media module; a file that an item uses is not swept. */
+    /** An id of the media module; files in use are not swept. */
     mediaId: text("media_id").notNull(),
-    /** Alt text; of a document its title. */
+    /** Alt text, or the title of a document. */
     alt: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.position] }), index("content_media_by_file").on(t.mediaId)],
 );
 
-/** Items per state, kept by triggers (see the migrations): badges and cards read it without counting. */
+/** Maintained by triggers (see the migrations), so that badges and cards don't count rows. */
 export const contentCounts = sqliteTable(
   "content_counts",
   {

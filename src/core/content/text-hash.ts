@@ -1,6 +1,6 @@
 import { composeText, type TextParts } from "./rules.ts";
 
-/** Text as it is compared: networks change white space and drop invisible characters. */
+/** For comparison: networks change white space and drop invisible characters. */
 export const normalizeText = (text: string): string =>
   text
     .normalize("NFC")

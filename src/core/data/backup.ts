@@ -7,20 +7,20 @@ import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { makePrivate } from "#core/private-file.ts";
 import { version } from "#core/version.ts";
-import { migrationsOf, problemsOf } from "./check.ts";
+import { migrationsOf, findProblems } from "./inspect-database.ts";
 import { backupsKept, manifestName, type BackupReport, type Manifest } from "./contract.ts";
 import {
-  clearLeftovers,
-  hashOf,
-  keepUploads,
-  makeFolder,
-  namesIn,
-  needSpace,
+  deleteLeftovers,
+  hashFile,
+  linkUploads,
+  createFolder,
+  listNames,
+  assertFreeSpace,
   sync,
-  workFolder,
-  writeWhole,
+  workFolderIn,
+  writeSynced,
 } from "./files.ts";
-import { freeName, outdated, stampOf } from "./rules.ts";
+import { findAvailableName, outdatedBackups, formatStamp } from "./rules.ts";
 
 export type BackupStep = "started" | "copied" | "checked" | "described" | "placed" | "pruned";
 
@@ -31,57 +31,54 @@ export interface BackupOptions {
   to?: string | undefined;
   keep?: number | undefined;
   companions?: readonly CompanionDatabase[];
-  /** Called after each step: fault tests kill the process there. */
-  reached?: (step: BackupStep) => void;
+  onStep?: (step: BackupStep) => void;
 }
 
 /**
- * Copies the data folder consistently into a dated folder while a server may be running. The folder gets its name only
- * once it is complete, verified and synced. It never contains the key file: a backup alone decrypts no secret.
- *
+ * The folder is renamed once complete, verified and synced.
  * @throws Fault `backup.nothing`, `backup.damaged`, `data.no_space`
  */
 export function backUp(options: BackupOptions): BackupReport {
-  const { dataDir, clock, to, keep = backupsKept, companions = [], reached = () => {} } = options;
+  const { dataDir, clock, to, keep = backupsKept, companions = [], onStep = () => {} } = options;
   if (!existsSync(join(dataDir, "attache.db"))) {
     throw new Fault("not_found", "backup.nothing", `No database found in ${dataDir}. Name the folder with --data-dir.`);
   }
-  const shelf = to ?? join(dataDir, "backups");
-  makeFolder(shelf);
-  clearLeftovers(shelf);
+  const backupsFolder = to ?? join(dataDir, "backups");
+  createFolder(backupsFolder);
+  deleteLeftovers(backupsFolder);
   const present = ["attache.db", ...companions.map(({ file }) => file)].filter((name) =>
     existsSync(join(dataDir, name)),
   );
-  needSpace(
-    shelf,
+  assertFreeSpace(
+    backupsFolder,
     present.reduce((bytes, name) => bytes + statSync(join(dataDir, name)).size, 0),
   );
 
-  const work = workFolder(shelf, "backup");
-  makeFolder(work);
+  const work = workFolderIn(backupsFolder, "backup");
+  createFolder(work);
   try {
-    reached("started");
+    onStep("started");
     const takenAt = clock.now();
-    // Uploads never change, but they come and go: before and after together have every one the database knows.
-    keepUploads(dataDir, work);
+    // Uploads never change but are added and deleted: before and after together contain every one the database knows.
+    linkUploads(dataDir, work);
     for (const name of present) copyDatabase(join(dataDir, name), join(work, name));
-    keepUploads(dataDir, work);
-    reached("copied");
-    for (const name of present) mustBeSound(join(work, name), name);
-    reached("checked");
-    const manifest = describe(work, takenAt, present);
-    writeWhole(join(work, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    linkUploads(dataDir, work);
+    onStep("copied");
+    for (const name of present) assertIntact(join(work, name), name);
+    onStep("checked");
+    const manifest = createManifest(work, takenAt, present);
+    writeSynced(join(work, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     sync(work);
-    reached("described");
+    onStep("described");
     const folder = join(
-      shelf,
-      freeName(stampOf(takenAt), (name) => existsSync(join(shelf, name))),
+      backupsFolder,
+      findAvailableName(formatStamp(takenAt), (name) => existsSync(join(backupsFolder, name))),
     );
     renameSync(work, folder);
-    sync(shelf);
-    reached("placed");
-    const removed = prune(shelf, keep);
-    reached("pruned");
+    sync(backupsFolder);
+    onStep("placed");
+    const removed = prune(backupsFolder, keep);
+    onStep("pruned");
     const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
     return {
       folder,
@@ -108,15 +105,15 @@ function copyDatabase(from: string, to: string): void {
   sync(to);
 }
 
-function mustBeSound(path: string, name: string): void {
-  const [problem] = problemsOf(path);
+function assertIntact(path: string, name: string): void {
+  const [problem] = findProblems(path);
   if (problem === undefined) return;
   const message = `The copy of ${name} is damaged (${problem}), so no backup was made. Run: attache doctor`;
   throw new Fault("unavailable", "backup.damaged", message);
 }
 
-function describe(work: string, takenAt: number, present: readonly string[]): Manifest {
-  const paths = [...present, ...namesIn(join(work, "files")).map((name) => `files/${name}`)];
+function createManifest(work: string, takenAt: number, present: readonly string[]): Manifest {
+  const paths = [...present, ...listNames(join(work, "files")).map((name) => `files/${name}`)];
   return {
     format: 1,
     version,
@@ -125,19 +122,19 @@ function describe(work: string, takenAt: number, present: readonly string[]): Ma
     files: Object.fromEntries(
       paths.map((path) => {
         const whole = join(work, path);
-        return [path, { bytes: statSync(whole).size, sha256: hashOf(whole) }];
+        return [path, { bytes: statSync(whole).size, sha256: hashFile(whole) }];
       }),
     ),
   };
 }
 
-/** Renamed before it is removed: a half-removed folder must not look like a backup. */
-function prune(shelf: string, keep: number): string[] {
-  const removed = outdated(namesIn(shelf), Math.max(1, keep));
+/** Renamed first: a partly deleted folder must not look like a backup. */
+function prune(backupsFolder: string, keep: number): string[] {
+  const removed = outdatedBackups(listNames(backupsFolder), Math.max(1, keep));
   for (const name of removed) {
-    const doomed = workFolder(shelf, "backup");
-    renameSync(join(shelf, name), doomed);
-    rmSync(doomed, { recursive: true, force: true });
+    const expired = workFolderIn(backupsFolder, "backup");
+    renameSync(join(backupsFolder, name), expired);
+    rmSync(expired, { recursive: true, force: true });
   }
   return removed;
 }

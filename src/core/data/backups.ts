@@ -8,8 +8,8 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { Manifest, manifestName, type Backups, type KeptBackup } from "./contract.ts";
-import { namesIn } from "./files.ts";
-import { newestFirst } from "./rules.ts";
+import { listNames } from "./files.ts";
+import { sortNewestFirst } from "./rules.ts";
 
 interface BackupDeps {
   database: Database;
@@ -18,52 +18,50 @@ interface BackupDeps {
   log: Log;
   accounts: Pick<Accounts, "record">;
   dataDir: string;
-  /** The command line that starts this program; undefined where it can't be started. */
+  /** Command line of this program; undefined if it can't be started. */
   program: readonly string[] | undefined;
 }
 
-/** Shown at most; `attache backup` keeps 14 by default. */
 const maxListed = 100;
 
-/** Backups made by a separate process while the server runs. */
 export function createBackups({ database, clock, changes, log, accounts, dataDir, program }: BackupDeps) {
-  const shelf = join(dataDir, "backups");
+  const backupsFolder = join(dataDir, "backups");
   let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
   let runningSince: number | undefined;
   let failed: Backups["failed"] = null;
 
-  const end = (problem: string | undefined): void => {
+  const finish = (problem: string | undefined): void => {
     [child, runningSince] = [undefined, undefined];
     failed = problem === undefined ? null : { at: toInstant(clock.now()), message: problem };
     if (problem === undefined) log.info("backup.made");
     else log.warn("backup.failed", { problem });
-    changes.tell(undefined, "server");
+    changes.publish(undefined, "server");
   };
 
   const run = async (command: readonly string[]): Promise<void> => {
     try {
-      const made = Bun.spawn([...command, "backup", "--data-dir", resolve(dataDir), "--json"], {
+      const started = Bun.spawn([...command, "backup", "--data-dir", resolve(dataDir), "--json"], {
         stdio: ["ignore", "pipe", "pipe"],
       });
-      child = made;
+      child = started;
       const [, stderr, code] = await Promise.all([
-        new Response(made.stdout).text(),
-        new Response(made.stderr).text(),
-        made.exited,
+        new Response(started.stdout).text(),
+        new Response(started.stderr).text(),
+        started.exited,
       ]);
-      end(code === 0 ? undefined : messageIn(stderr));
+      finish(code === 0 ? undefined : parseErrorMessage(stderr));
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error));
+      finish(error instanceof Error ? error.message : String(error));
     }
   };
 
   const list = (): Backups => ({
     runningSince: runningSince === undefined ? null : toInstant(runningSince),
     failed,
-    folder: resolve(shelf),
-    backups: newestFirst(namesIn(shelf))
+    folder: resolve(backupsFolder),
+    backups: sortNewestFirst(listNames(backupsFolder))
       .slice(0, maxListed)
-      .flatMap((name) => describedBy(shelf, name)),
+      .flatMap((name) => readBackup(backupsFolder, name)),
   });
 
   return {
@@ -78,23 +76,22 @@ export function createBackups({ database, clock, changes, log, accounts, dataDir
         const since = clock.now();
         database.afterCommit(() => {
           runningSince = since;
-          changes.tell(undefined, "server");
+          changes.publish(undefined, "server");
           void run(program);
         });
         return { ...list(), runningSince: toInstant(since), failed: null };
       });
     },
 
-    /** Ends the running backup; the next one clears what it leaves. */
     stop(): void {
       child?.kill();
     },
   };
 }
 
-/** The folder's manifest; undefined when the backup is incomplete. */
-function describedBy(shelf: string, name: string): KeptBackup[] {
-  const path = join(shelf, name, manifestName);
+/** Empty if the backup is incomplete. */
+function readBackup(backupsFolder: string, name: string): KeptBackup[] {
+  const path = join(backupsFolder, name, manifestName);
   if (!existsSync(path)) return [];
   try {
     const { takenAt, version, files } = Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -105,8 +102,7 @@ function describedBy(shelf: string, name: string): KeptBackup[] {
   }
 }
 
-/** The child's error message, printed as the API would. */
-function messageIn(stderr: string): string {
+function parseErrorMessage(stderr: string): string {
   for (const line of stderr.split("\n")) {
     try {
       const { message } = JSON.parse(line) as { message?: unknown };

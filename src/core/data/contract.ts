@@ -6,11 +6,11 @@ export const backupsKept = 14;
 
 const Kept = z.object({ bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) });
 
-/** Written last, so a folder that has a manifest is complete. */
+/** Written last: a folder with a manifest is complete. */
 export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** Everything committed before this instant is in it. */
+  /** Contains everything committed before this instant. */
   takenAt: Instant,
   schema: z.record(z.string().regex(/^[\w-]+\.db$/), z.array(z.string())),
   /** By path inside the folder; a restore writes no other path. */
@@ -23,7 +23,6 @@ export const BackupReport = z.object({
   takenAt: Instant,
   bytes: z.number(),
   files: z.number(),
-  /** Older backups that `keep` removed. */
   removed: z.array(z.string()),
 });
 export type BackupReport = z.infer<typeof BackupReport>;
@@ -31,16 +30,16 @@ export type BackupReport = z.infer<typeof BackupReport>;
 export const RestoreReport = z.object({
   folder: z.string(),
   takenAt: Instant,
-  /** Where the previous data was moved; null when there was none. */
+  /** Where the previous data was moved; null if there was none. */
   before: z.string().nullable(),
-  /** Items that may have been sent since the backup: checked on the network before anything is sent. */
+  /** Items that may have been sent since the backup; checked on the network before anything is sent. */
   toReconcile: z.number(),
 });
 export type RestoreReport = z.infer<typeof RestoreReport>;
 
 export const findingStates = ["ok", "warning", "broken"] as const;
 
-/** One line of `attache doctor`, with a remedy unless it is ok. */
+/** One line of `attache doctor`, with a remedy unless the state is ok. */
 export const Finding = z.object({
   name: z.string(),
   state: z.enum(findingStates),
@@ -49,7 +48,6 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** As its manifest describes it. */
 export const KeptBackup = z.object({
   name: z.string(),
   takenAt: Instant,
@@ -61,7 +59,6 @@ export type KeptBackup = z.infer<typeof KeptBackup>;
 
 export const Backups = z.object({
   runningSince: Instant.nullable(),
-  /** Why the last backup started here failed. */
   failed: z.object({ at: Instant, message: z.string() }).nullable(),
   folder: z.string(),
   backups: z.array(KeptBackup),
@@ -73,9 +70,9 @@ export const KeyReport = z.object({
   keyId: z.string(),
   /** Secrets encrypted with the new key. */
   resealed: z.number(),
-  /** Secrets that could not be decrypted and stay unchanged. */
+  /** Secrets that could not be decrypted and are unchanged. */
   unreadable: z.number(),
-  /** Where the old key is kept: earlier backups need it. */
+  /** Where the old key is kept; earlier backups need it. */
   oldKey: z.string().nullable(),
   /** The key comes from the environment and must be changed there. */
   changeVariable: z.boolean(),

@@ -2,22 +2,22 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CompanionDatabase } from "#core/companion-database.ts";
 import { isZone } from "#core/contract.ts";
-import { keyFilesIn } from "#core/key-file.ts";
+import { listKeyFiles } from "#core/key-file.ts";
 import { tryLock } from "#core/lock.ts";
 import type { Migration } from "#core/migrate.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { keyFrom } from "#core/secrets.ts";
-import { keyIdOf, messageOf, migrationsOf, problemsOf, uploadsOf } from "./check.ts";
+import { deriveKey } from "#core/secrets.ts";
+import { keyIdOf, messageOf, migrationsOf, findProblems, uploadsOf } from "./inspect-database.ts";
 import type { Finding } from "./contract.ts";
-import { freeBytes, inMegabytes, namesIn } from "./files.ts";
-import { newest, takenAtOf } from "./rules.ts";
+import { freeBytes, formatMegabytes, listNames } from "./files.ts";
+import { newestBackup, takenAtOf } from "./rules.ts";
 
 const day = 86_400_000;
 const staleAfterDays = 7;
 const megabyte = 1024 * 1024;
 const space = { low: 1024 * megabyte, none: 100 * megabyte };
-/** No release is older: an earlier clock is wrong. */
+/** No release is older, so an earlier clock is wrong. */
 const released = Date.parse("2026-01-01T00:00:00Z");
 const aheadMs = 5 * 60_000;
 
@@ -28,8 +28,7 @@ export function isRunning(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Checks everything a data folder needs without changing it. */
-export function examine(
+export function examineDataFolder(
   dataDir: string,
   clock: Clock,
   secretKey?: string,
@@ -38,21 +37,21 @@ export function examine(
   if (!existsSync(dataDir)) {
     return [
       finding("Data folder", "warning", `${dataDir} does not exist yet`, "Run: attache serve. It creates the folder."),
-      clockFinding(clock),
-      zoneFinding(),
+      checkClock(clock),
+      checkZones(),
     ];
   }
   return [
-    folderFinding(dataDir),
-    spaceFinding(dataDir),
-    databaseFinding("Database", join(dataDir, "attache.db"), mainMigrations()),
-    ...companions.map(({ label, file, migrations }) => databaseFinding(label, join(dataDir, file), migrations)),
-    uploadsFinding(dataDir),
-    backupFinding(dataDir, clock),
-    keyFinding(dataDir),
-    encryptionKeyFinding(dataDir, secretKey),
-    clockFinding(clock, join(dataDir, "attache.db")),
-    zoneFinding(),
+    checkFolder(dataDir),
+    checkSpace(dataDir),
+    checkDatabase("Database", join(dataDir, "attache.db"), mainMigrations()),
+    ...companions.map(({ label, file, migrations }) => checkDatabase(label, join(dataDir, file), migrations)),
+    checkUploads(dataDir),
+    checkBackups(dataDir, clock),
+    checkKeyFile(dataDir),
+    checkEncryptionKey(dataDir, secretKey),
+    checkClock(clock, join(dataDir, "attache.db")),
+    checkZones(),
   ];
 }
 
@@ -60,7 +59,7 @@ function finding(name: string, state: Finding["state"], says: string, remedy?: s
   return { name, state, says, ...(remedy !== undefined && { remedy }) };
 }
 
-function folderFinding(dataDir: string): Finding {
+function checkFolder(dataDir: string): Finding {
   const name = "Data folder";
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -70,20 +69,20 @@ function folderFinding(dataDir: string): Finding {
   }
   const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o077) === 0) return finding(name, "ok", `${dataDir}, writable, private`);
-  return finding(name, "warning", `${dataDir} is open to other accounts on this machine`, `chmod 700 ${dataDir}`);
+  return finding(name, "warning", `${dataDir} is accessible to other accounts on this machine`, `chmod 700 ${dataDir}`);
 }
 
-function spaceFinding(dataDir: string): Finding {
+function checkSpace(dataDir: string): Finding {
   const free = freeBytes(dataDir);
-  const says = `${inMegabytes(free)} free`;
+  const says = `${formatMegabytes(free)} free`;
   const remedy = "Free some space: with a full disk, nothing is saved or published.";
   if (free < space.none) return finding("Free space", "broken", says, remedy);
   return free < space.low ? finding("Free space", "warning", says, remedy) : finding("Free space", "ok", says);
 }
 
-function databaseFinding(name: string, path: string, known: readonly Migration[]): Finding {
+function checkDatabase(name: string, path: string, known: readonly Migration[]): Finding {
   if (!existsSync(path)) return finding(name, "warning", "not created yet", "Run: attache serve. It creates the file.");
-  const problems = problemsOf(path, "quick");
+  const problems = findProblems(path, "quick");
   if (problems.length > 0) {
     const remedy = "Stop the server and run: attache restore BACKUP. The damaged file is kept next to it.";
     return finding(name, "broken", `${path}: ${problems.join("; ")}`, remedy);
@@ -101,21 +100,21 @@ function databaseFinding(name: string, path: string, known: readonly Migration[]
     return finding(name, "broken", `${path} was written by a newer version (${newer.join(", ")})`, remedy);
   }
   const waiting = ids.length - applied.length;
-  const size = inMegabytes(statSync(path).size);
+  const size = formatMegabytes(statSync(path).size);
   if (waiting > 0) {
     return finding(
       name,
       "warning",
-      `${size}, sound, ${waiting} upgrades behind`,
+      `${size}, intact, ${waiting} ${waiting === 1 ? "upgrade" : "upgrades"} pending`,
       "Start the server: it upgrades the file.",
     );
   }
   return finding(name, "ok", `${size}, intact, schema ${ids.at(-1) ?? "empty"}`);
 }
 
-function uploadsFinding(dataDir: string): Finding {
+function checkUploads(dataDir: string): Finding {
   const name = "Uploads";
-  const there = new Set(namesIn(join(dataDir, "files")));
+  const there = new Set(listNames(join(dataDir, "files")));
   const known = uploadsOf(join(dataDir, "attache.db"));
   const missing = known.filter((upload) => !there.has(upload)).length;
   if (missing > 0) {
@@ -126,12 +125,12 @@ function uploadsFinding(dataDir: string): Finding {
   return finding(
     name,
     "ok",
-    `${known.length} kept${unused > 0 ? `, ${unused} unused: the server removes them within the hour` : ""}`,
+    `${known.length} stored${unused > 0 ? `, ${unused} unused: a running server deletes them within the hour` : ""}`,
   );
 }
 
-function backupFinding(dataDir: string, clock: Clock): Finding {
-  const latest = newest(namesIn(join(dataDir, "backups")));
+function checkBackups(dataDir: string, clock: Clock): Finding {
+  const latest = newestBackup(listNames(join(dataDir, "backups")));
   const remedy = "Run: attache backup. Schedule it with cron to back up every night.";
   if (latest === undefined) return finding("Backups", "warning", "none in the data folder", remedy);
   const days = Math.floor((clock.now() - takenAtOf(latest)) / day);
@@ -139,8 +138,8 @@ function backupFinding(dataDir: string, clock: Clock): Finding {
   return days >= staleAfterDays ? finding("Backups", "warning", says, remedy) : finding("Backups", "ok", says);
 }
 
-function keyFinding(dataDir: string): Finding {
-  const paths = namesIn(dataDir)
+function checkKeyFile(dataDir: string): Finding {
+  const paths = listNames(dataDir)
     .filter((name) => /^secret\.key(\.|$)/.test(name))
     .map((name) => join(dataDir, name));
   if (paths.length === 0) return finding("Key file", "ok", "none in the data folder");
@@ -149,12 +148,12 @@ function keyFinding(dataDir: string): Finding {
   return finding("Key file", "broken", `${open} can be read by other accounts`, `chmod 600 ${open}`);
 }
 
-function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): Finding {
+function checkEncryptionKey(dataDir: string, secretKey: string | undefined): Finding {
   const name = "Key";
-  const held = keyIdOf(join(dataDir, "attache.db"));
-  if (held === undefined) return finding(name, "ok", "none in use yet");
-  const ids = secretKey === undefined ? keyFilesIn(dataDir).map(({ key }) => key.id) : [keyFrom(secretKey).id];
-  if (ids.includes(held)) return finding(name, "ok", "decrypts the stored secrets");
+  const storedKeyId = keyIdOf(join(dataDir, "attache.db"));
+  if (storedKeyId === undefined) return finding(name, "ok", "not in use yet");
+  const ids = secretKey === undefined ? listKeyFiles(dataDir).map(({ key }) => key.id) : [deriveKey(secretKey).id];
+  if (ids.includes(storedKeyId)) return finding(name, "ok", "decrypts the stored secrets");
   const says =
     secretKey === undefined
       ? "no key file here decrypts the stored secrets"
@@ -163,20 +162,20 @@ function encryptionKeyFinding(dataDir: string, secretKey: string | undefined): F
   return finding(name, "broken", says, remedy);
 }
 
-function clockFinding(clock: Clock, written?: string): Finding {
+function checkClock(clock: Clock, written?: string): Finding {
   const now = clock.now();
   const says = new Date(now).toISOString();
   const remedy = "Set this machine's clock, ideally with NTP: it decides when posts go out.";
-  if (now < released) return finding("Clock", "broken", `${says} is before this version was built`, remedy);
+  if (now < released) return finding("Clock", "broken", `${says} is before this version was released`, remedy);
   if (written && existsSync(written) && statSync(written).mtimeMs > now + aheadMs) {
     return finding("Clock", "warning", `${says} is before the database was last written`, remedy);
   }
   return finding("Clock", "ok", says);
 }
 
-function zoneFinding(): Finding {
+function checkZones(): Finding {
   const own = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   if (isZone("Europe/Berlin") && isZone("America/New_York"))
-    return finding("Time zones", "ok", `known; this machine: ${own}`);
+    return finding("Time zones", "ok", `available; this machine uses ${own}`);
   return finding("Time zones", "broken", "this build has no time zone data", "Use the released executable.");
 }

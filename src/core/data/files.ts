@@ -20,8 +20,8 @@ import { Fault } from "#core/errors.ts";
 
 const blockBytes = 1024 * 1024;
 
-/** SHA-256 in hex, read in pieces: a database may not fit into memory. */
-export function hashOf(path: string): string {
+/** SHA-256 in hex, read in blocks: a database may not fit into memory. */
+export function hashFile(path: string): string {
   const hash = createHash("sha256");
   const block = new Uint8Array(blockBytes);
   const file = openSync(path, "r");
@@ -33,7 +33,6 @@ export function hashOf(path: string): string {
   return hash.digest("hex");
 }
 
-/** Syncs a file, or a folder's list of names, to disk. */
 export function sync(path: string): void {
   const file = openSync(path, "r");
   try {
@@ -43,7 +42,7 @@ export function sync(path: string): void {
   }
 }
 
-export function writeWhole(path: string, text: string): void {
+export function writeSynced(path: string, text: string): void {
   const file = openSync(path, "wx", 0o600);
   try {
     writeSync(file, text);
@@ -53,43 +52,42 @@ export function writeWhole(path: string, text: string): void {
   }
 }
 
-export const makeFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });
+export const createFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });
 
-export function copyPrivately(from: string, to: string): void {
+export function copyPrivate(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);
   sync(to);
 }
 
-/** Hard-links a file that never changes; copies it where the file system has no hard links. */
+/** Only for files that never change; copies if the file system has no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
     if (codeOf(error) === "ENOENT") throw error;
-    copyPrivately(from, to);
+    copyPrivate(from, to);
   }
 }
 
-/** Hard-links all uploads into `files/` of another folder. Unfinished ones have hidden names and are skipped. */
-export function keepUploads(dataDir: string, to: string): void {
-  const uploads = namesIn(join(dataDir, "files")).filter((name) => !name.startsWith("."));
+/** Unfinished uploads have hidden names and are skipped. */
+export function linkUploads(dataDir: string, to: string): void {
+  const uploads = listNames(join(dataDir, "files")).filter((name) => !name.startsWith("."));
   if (uploads.length === 0) return;
-  makeFolder(join(to, "files"));
+  createFolder(join(to, "files"));
   for (const name of uploads) {
-    const [from, kept] = [join(dataDir, "files", name), join(to, "files", name)];
-    if (existsSync(kept)) continue;
+    const [from, target] = [join(dataDir, "files", name), join(to, "files", name)];
+    if (existsSync(target)) continue;
     try {
-      if (statSync(from).isFile()) linkOrCopy(from, kept);
+      if (statSync(from).isFile()) linkOrCopy(from, target);
     } catch (error) {
-      // Deleted by its owner meanwhile.
       if (codeOf(error) !== "ENOENT") throw error;
     }
   }
   sync(join(to, "files"));
 }
 
-export function namesIn(folder: string): string[] {
+export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
@@ -101,12 +99,11 @@ export function namesIn(folder: string): string[] {
 const leftover = /^\.(?:backup|restore)-(\d+)$/;
 
 /** A process's working folder: ignored until it is renamed. */
-export const workFolder = (folder: string, what: "backup" | "restore"): string =>
+export const workFolderIn = (folder: string, what: "backup" | "restore"): string =>
   join(folder, `.${what}-${process.pid}`);
 
-/** Removes what killed backups and restores left behind. */
-export function clearLeftovers(folder: string): void {
-  for (const name of namesIn(folder)) {
+export function deleteLeftovers(folder: string): void {
+  for (const name of listNames(folder)) {
     const pid = Number(leftover.exec(name)?.[1]);
     if (pid && (pid === process.pid || !isRunning(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -122,10 +119,10 @@ function isRunning(pid: number): boolean {
 }
 
 /** @throws Fault `data.no_space` */
-export function needSpace(folder: string, bytes: number): void {
+export function assertFreeSpace(folder: string, bytes: number): void {
   const free = freeBytes(folder);
   if (free > bytes * 1.1) return;
-  const message = `${folder} has ${inMegabytes(free)} free, but this needs about ${inMegabytes(bytes * 1.1)}. Free some space or choose another folder.`;
+  const message = `${folder} has ${formatMegabytes(free)} free, but this needs about ${formatMegabytes(bytes * 1.1)}. Free some space or choose another folder.`;
   throw new Fault("unavailable", "data.no_space", message);
 }
 
@@ -134,6 +131,6 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+export const formatMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);

@@ -16,18 +16,17 @@ interface RotationDeps {
 }
 
 export interface RotationOptions {
-  /** The new key; random unless the environment gives the one in use. */
+  /** Random by default; required if the environment provides the current key. */
   newKey?: string | undefined;
-  /** Called after each step: tests end the process there. */
-  reached?: (step: RotationStep) => void;
+  onStep?: (step: RotationStep) => void;
 }
 
-/** Changes of the server's key. Only the holder of the data folder's lock may. */
+/** Requires the lock of the data folder. */
 export function createKeyRotation({ database, accounts, serverKey, encryptedSources }: RotationDeps) {
-  const allEncrypted = (): EncryptedValue[] => encryptedSources.flatMap((source) => source.encryptedValues());
+  const collectEncrypted = (): EncryptedValue[] => encryptedSources.flatMap((source) => source.encryptedValues());
 
-  /** Undefined for what was encrypted with a lost key: it stays as it is, unreadable as before. */
-  const decrypted = (key: Pick<Key, "secrets">, { encrypted, associatedData }: EncryptedValue): string | undefined => {
+  /** Undefined for values encrypted with a lost key, which stay unchanged. */
+  const tryDecrypt = (key: Pick<Key, "secrets">, { encrypted, associatedData }: EncryptedValue): string | undefined => {
     try {
       return key.secrets.decrypt(encrypted, associatedData);
     } catch (error) {
@@ -36,54 +35,53 @@ export function createKeyRotation({ database, accounts, serverKey, encryptedSour
     }
   };
 
-  const note = (action: AuditAction, { resealed, unreadable }: Pick<KeyReport, "resealed" | "unreadable">): void =>
-    accounts.record(undefined, action, undefined, { resealed, ...(unreadable > 0 && { unreadable }) });
+  const recordAudit = (
+    action: AuditAction,
+    { resealed, unreadable }: Pick<KeyReport, "resealed" | "unreadable">,
+  ): void => accounts.record(undefined, action, undefined, { resealed, ...(unreadable > 0 && { unreadable }) });
 
   return {
     /**
-     * Makes a new key and re-encrypts everything with it, in one transaction. The new key is on disk before that, and the
-     * old one is kept: whenever the process is killed, the next start finds the key that fits.
-     *
+     * Both keys stay on disk, in case the process is killed.
      * @throws Fault `secrets.wrong_key`, `vault.new_key_missing`, `vault.same_key`
      */
-    rotate({ newKey, reached = () => {} }: RotationOptions = {}): KeyReport {
-      serverKey.mustFit();
+    rotate({ newKey, onStep = () => {} }: RotationOptions = {}): KeyReport {
+      serverKey.assertMatches();
       if (serverKey.fromEnvironment && newKey === undefined) {
         const message =
           "ATTACHE_SECRET_KEY sets the current key, so provide the new one too: in ATTACHE_NEW_SECRET_KEY, or in a file with --new-key-file.";
         throw new Fault("invalid", "vault.new_key_missing", message);
       }
       const next = serverKey.prepare(newKey);
-      reached("prepared");
+      onStep("prepared");
       const counts = database.write(() => {
-        const values = allEncrypted();
+        const values = collectEncrypted();
         let resealed = 0;
         for (const value of values) {
-          const text = decrypted(serverKey, value);
+          const text = tryDecrypt(serverKey, value);
           if (text === undefined) continue;
           value.replace(next.secrets.encrypt(text, value.associatedData));
           resealed += 1;
         }
         serverKey.record(next.id);
         const done = { resealed, unreadable: values.length - resealed };
-        note("server_key_changed", done);
-        reached("reencrypted");
+        recordAudit("server_key_changed", done);
+        onStep("reencrypted");
         return done;
       });
-      reached("committed");
-      const oldKey = serverKey.takeUp(next);
-      reached("placed");
+      onStep("committed");
+      const oldKey = serverKey.activate(next);
+      onStep("placed");
       return { keyId: next.id, oldKey: oldKey ?? null, changeVariable: serverKey.fromEnvironment, ...counts };
     },
 
-    /** The key that the data was encrypted with is lost: adopts the present one, and leaves what it cannot decrypt. */
-    giveUpLost(): KeyReport {
+    adoptCurrentKey(): KeyReport {
       return database.write(() => {
-        const values = allEncrypted();
-        const readable = values.filter((value) => decrypted(serverKey, value) !== undefined).length;
+        const values = collectEncrypted();
+        const readable = values.filter((value) => tryDecrypt(serverKey, value) !== undefined).length;
         const counts = { resealed: 0, unreadable: values.length - readable };
         serverKey.record(serverKey.id);
-        note("server_key_lost", counts);
+        recordAudit("server_key_lost", counts);
         return { keyId: serverKey.id, oldKey: null, changeVariable: false, ...counts };
       });
     },

@@ -1,13 +1,11 @@
 import type { Database } from "#core/database.ts";
 
 /**
- * Turns everything that may have been sent after the backup into an attempt armed at that time and unconfirmed: it is
- * searched for on the network, otherwise its owner decides. Items that a user published early by hand are
- * caught by the search for the same text before each post.
- *
- * @param takenAt when the backup was taken, UTC ms
- * @param now when it is restored, UTC ms
- * @returns how many items await such a check, including those the backup already knew
+ * Turns everything that may have been sent since the backup into an unconfirmed attempt armed at that time. Items
+ * published early by hand are caught by the search for the same text before each post.
+ * @param takenAt time of the backup, UTC ms
+ * @param now time of the restore, UTC ms
+ * @returns the number of items to check, including those unconfirmed before
  */
 export function reconcileSince({ sqlite, write }: Database, takenAt: number, now: number): number {
   return write(() => {

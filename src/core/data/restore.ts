@@ -7,24 +7,24 @@ import { Fault } from "#core/errors.ts";
 import { lock } from "#core/lock.ts";
 import { mainMigrations } from "#core/migrations.ts" with { type: "macro" };
 import type { Clock } from "#core/ports.ts";
-import { endAccess } from "./access.ts";
-import { messageOf, problemsOf } from "./check.ts";
+import { revokeRestoredAccess } from "./revoke-restored-access.ts";
+import { messageOf, findProblems } from "./inspect-database.ts";
 import { Manifest, manifestName, type RestoreReport } from "./contract.ts";
 import {
-  clearLeftovers,
+  deleteLeftovers,
   codeOf,
-  copyPrivately,
-  hashOf,
-  keepUploads,
+  copyPrivate,
+  hashFile,
+  linkUploads,
   linkOrCopy,
-  makeFolder,
-  needSpace,
+  createFolder,
+  assertFreeSpace,
   sync,
-  workFolder,
+  workFolderIn,
 } from "./files.ts";
-import { giveUpMails } from "./mails.ts";
+import { markWaitingMailsUnconfirmed } from "./mark-waiting-mails.ts";
 import { reconcileSince } from "./reconcile.ts";
-import { freeName, stampOf } from "./rules.ts";
+import { findAvailableName, formatStamp } from "./rules.ts";
 
 export type RestoreStep = "started" | "staged" | "marked" | "kept" | "uploads" | "companions" | "placed";
 
@@ -34,60 +34,56 @@ export interface RestoreOptions {
   from: string;
   clock: Clock;
   companions?: readonly CompanionDatabase[];
-  /** Called after each step: fault tests kill the process there. */
-  reached?: (step: RestoreStep) => void;
+  onStep?: (step: RestoreStep) => void;
 }
 
 /**
- * Replaces the data with a backup. Renaming the database is the commit: killed before it, the old data remains; after
- * it, the new. A companion database is kept unless it is missing or damaged: the simulated network forgets no more
- * than the real one. Uploads are named by content, so the backup's are added to the existing ones.
- *
+ * Renaming the database is the commit. Companion databases are kept unless missing or damaged: the simulated network
+ * doesn't forget, like a real one. The backup's uploads are added to the existing ones.
  * @throws Fault `data_folder.in_use`, `restore.not_a_backup`, `restore.damaged`, `database.newer`, `data.no_space`
  */
 export function restore(options: RestoreOptions): RestoreReport {
-  const { dataDir, from, clock, companions = [], reached = () => {} } = options;
+  const { dataDir, from, clock, companions = [], onStep = () => {} } = options;
   const folder = existsSync(from) ? resolve(from) : join(dataDir, "backups", from);
-  const held = lock(dataDir);
-  const work = workFolder(dataDir, "restore");
+  const dataLock = lock(dataDir);
+  const work = workFolderIn(dataDir, "restore");
   try {
-    clearLeftovers(dataDir);
-    reached("started");
-    const manifest = verified(folder, companions);
+    deleteLeftovers(dataDir);
+    onStep("started");
+    const manifest = readVerifiedManifest(folder, companions);
     const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
-    needSpace(
+    assertFreeSpace(
       dataDir,
       sizes.reduce((sum, bytes) => sum + bytes, 0),
     );
-    makeFolder(work);
+    createFolder(work);
     for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
-      if (manifest.files[name]) copyPrivately(join(folder, name), join(work, name));
+      if (manifest.files[name]) copyPrivate(join(folder, name), join(work, name));
     }
-    reached("staged");
-    const toReconcile = prepare(work, companions, Date.parse(manifest.takenAt), clock.now());
-    reached("marked");
-    const before = keepOld(dataDir, companions, clock.now());
-    reached("kept");
+    onStep("staged");
+    const toReconcile = prepareCopy(work, companions, Date.parse(manifest.takenAt), clock.now());
+    onStep("marked");
+    const before = preserveCurrentData(dataDir, companions, clock.now());
+    onStep("kept");
     placeUploads(folder, dataDir, manifest);
-    reached("uploads");
+    onStep("uploads");
     for (const { file } of companions) placeCompanion(file, work, dataDir, before);
-    reached("companions");
+    onStep("companions");
     renameSync(join(work, "attache.db"), join(dataDir, "attache.db"));
     sync(dataDir);
-    reached("placed");
+    onStep("placed");
     return { folder, takenAt: manifest.takenAt, before: before ?? null, toReconcile };
   } finally {
     rmSync(work, { recursive: true, force: true });
-    held.release();
+    dataLock.release();
   }
 }
 
-/** The manifest, after every file was compared with it. */
-function verified(folder: string, companions: readonly CompanionDatabase[]): Manifest {
-  const manifest = read(folder, companions);
+function readVerifiedManifest(folder: string, companions: readonly CompanionDatabase[]): Manifest {
+  const manifest = readManifest(folder, companions);
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const whole = join(folder, path);
-    if (!existsSync(whole) || statSync(whole).size !== bytes || hashOf(whole) !== sha256) {
+    if (!existsSync(whole) || statSync(whole).size !== bytes || hashFile(whole) !== sha256) {
       const message = `${path} in ${folder} does not match the backup. Restore another backup.`;
       throw new Fault("invalid", "restore.damaged", message);
     }
@@ -95,7 +91,7 @@ function verified(folder: string, companions: readonly CompanionDatabase[]): Man
   return manifest;
 }
 
-function read(folder: string, companions: readonly CompanionDatabase[]): Manifest {
+function readManifest(folder: string, companions: readonly CompanionDatabase[]): Manifest {
   const known = ["attache.db", ...companions.map(({ file }) => String(file))];
   const isKnown = (path: string): boolean => path.startsWith("files/") || known.includes(path);
   try {
@@ -108,14 +104,14 @@ function read(folder: string, companions: readonly CompanionDatabase[]): Manifes
   throw new Fault("invalid", "restore.not_a_backup", message);
 }
 
-/** Migrates, marks, checks and closes the copy, so that one file holds all of it. */
-function prepare(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
+/** Closes the copy, so that one file contains everything. */
+function prepareCopy(work: string, companions: readonly CompanionDatabase[], takenAt: number, now: number): number {
   const database = openDatabase(join(work, "attache.db"), mainMigrations());
   let toReconcile: number;
   try {
     toReconcile = reconcileSince(database, takenAt, now);
-    endAccess(database);
-    giveUpMails(database, now);
+    revokeRestoredAccess(database);
+    markWaitingMailsUnconfirmed(database, now);
     database.sqlite.run("PRAGMA journal_mode = DELETE");
   } finally {
     database.close();
@@ -128,38 +124,39 @@ function prepare(work: string, companions: readonly CompanionDatabase[], takenAt
   }
   for (const name of ["attache.db", ...companions.map(({ file }) => file)]) {
     const path = join(work, name);
-    const [problem] = existsSync(path) ? [...problemsOf(path), ...journalOf(path)] : [];
+    const [problem] = existsSync(path) ? [...findProblems(path), ...findJournal(path)] : [];
     if (problem) throw new Fault("invalid", "restore.damaged", `${name} in the backup is damaged: ${problem}.`);
     if (existsSync(path)) sync(path);
   }
   return toReconcile;
 }
 
-const journalOf = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);
+const findJournal = (path: string): string[] => (existsSync(`${path}-wal`) ? ["its journal could not be merged"] : []);
 
 /** Hard-links the old database, so that the data folder is never without one. */
-function keepOld(dataDir: string, companions: readonly CompanionDatabase[], now: number): string | undefined {
+function preserveCurrentData(
+  dataDir: string,
+  companions: readonly CompanionDatabase[],
+  now: number,
+): string | undefined {
   const old = join(dataDir, "attache.db");
   if (![old, ...companions.map(({ file }) => join(dataDir, file))].some((path) => existsSync(path))) return undefined;
-  const name = freeName(`before-restore-${stampOf(now)}`, (taken) => existsSync(join(dataDir, taken)));
+  const name = findAvailableName(`before-restore-${formatStamp(now)}`, (taken) => existsSync(join(dataDir, taken)));
   const before = join(dataDir, name);
-  makeFolder(before);
+  createFolder(before);
   if (existsSync(old)) {
-    foldJournal(old, before);
+    mergeJournal(old, before);
     linkOrCopy(old, join(before, "attache.db"));
   }
-  // The sweep deletes uploads that only the old database references.
-  keepUploads(dataDir, before);
+  // Otherwise the sweep would delete uploads that only the old database references.
+  linkUploads(dataDir, before);
   sync(before);
   sync(dataDir);
   return before;
 }
 
-/**
- * Leaves rollback mode, which merges the journal and succeeds only while no other program has the file open: a leftover
- * journal would be applied to the new file. A damaged file's journal is moved with it instead.
- */
-function foldJournal(path: string, before: string): void {
+/** Otherwise the journal would be applied to the new file. That of a damaged file is moved with it. */
+function mergeJournal(path: string, before: string): void {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false });
     try {
@@ -188,14 +185,14 @@ function foldJournal(path: string, before: string): void {
 function placeUploads(folder: string, dataDir: string, manifest: Manifest): void {
   const uploads = Object.keys(manifest.files).filter((path) => path.startsWith("files/"));
   if (uploads.length === 0) return;
-  makeFolder(join(dataDir, "files"));
+  createFolder(join(dataDir, "files"));
   for (const path of uploads) {
     const target = join(dataDir, path);
-    if (existsSync(target) && hashOf(target) === manifest.files[path]?.sha256) continue;
-    const arriving = join(dataDir, "files", `.${basename(path)}.arriving`);
-    rmSync(arriving, { force: true });
-    copyPrivately(join(folder, path), arriving);
-    renameSync(arriving, target);
+    if (existsSync(target) && hashFile(target) === manifest.files[path]?.sha256) continue;
+    const temporaryPath = join(dataDir, "files", `.${basename(path)}.arriving`);
+    rmSync(temporaryPath, { force: true });
+    copyPrivate(join(folder, path), temporaryPath);
+    renameSync(temporaryPath, target);
   }
   sync(join(dataDir, "files"));
 }
@@ -204,7 +201,7 @@ function placeCompanion(file: string, work: string, dataDir: string, before: str
   const [copy, present] = [join(work, file), join(dataDir, file)];
   if (!existsSync(copy)) return;
   if (existsSync(present)) {
-    if (problemsOf(present, "quick").length === 0) return;
+    if (findProblems(present, "quick").length === 0) return;
     for (const part of ["", "-wal", "-shm"]) {
       if (before && existsSync(present + part)) renameSync(present + part, join(before, `${file}${part}`));
     }

@@ -4,84 +4,85 @@ import type { Database } from "#core/database.ts";
 import type { OutgoingFile } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { attachmentBounds, attachmentKinds, mediaUrl, type Upload } from "./contract.ts";
-import type { Files } from "./files.ts";
-import { documentIn, pictureIn, receive, type Incoming } from "./receive-upload.ts";
+import type { FileStore } from "./files.ts";
+import { processDocument, processPicture, receiveUpload, type UploadHeaders } from "./receive-upload.ts";
 import { media } from "./tables.ts";
 import { createUploadLimits } from "./upload-limits.ts";
 
 export interface AttachmentDeps {
   database: Database;
   clock: Clock;
-  files: Files;
+  files: FileStore;
   referencedIds: (ids: readonly string[]) => ReadonlySet<string>;
-  dropUnused: (names: readonly string[]) => number;
+  deleteUnusedFiles: (names: readonly string[]) => number;
 }
 
 type Row = typeof media.$inferSelect;
 
 const isAttachment = inArray(media.kind, [...attachmentKinds]);
 
-export function createAttachments({ database, clock, files, referencedIds, dropUnused }: AttachmentDeps) {
+export function createAttachments({ database, clock, files, referencedIds, deleteUnusedFiles }: AttachmentDeps) {
   const { db } = database;
   const { requireSpace, begin } = createUploadLimits(database);
 
-  const holds = (userId: string, sha256: string): boolean =>
+  const hasFile = (userId: string, sha256: string): boolean =>
     db
       .select({ id: media.id })
       .from(media)
       .where(and(eq(media.userId, userId), eq(media.sha256, sha256), isAttachment))
       .get() !== undefined;
 
-  const forget = (which: SQL | undefined): void => {
-    const gone = db.delete(media).where(and(which, isAttachment)).returning({ sha256: media.sha256 }).all();
-    if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+  const forget = (condition: SQL | undefined): void => {
+    const deleted = db.delete(media).where(and(condition, isAttachment)).returning({ sha256: media.sha256 }).all();
+    if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
   };
 
   const deleteUnreferencedOf = (ids: readonly string[]): number => {
-    const held = referencedIds(ids);
-    const free = ids.filter((id) => !held.has(id));
-    if (free.length > 0) forget(inArray(media.id, free));
-    return free.length;
+    const referenced = referencedIds(ids);
+    const unreferenced = ids.filter((id) => !referenced.has(id));
+    if (unreferenced.length > 0) forget(inArray(media.id, unreferenced));
+    return unreferenced.length;
   };
 
   return {
-    /**
-     * Stores a file while it arrives, if the network accepts its type.
-     * @throws Fault `media.type`, `media.too_large`, `media.damaged`, `media.size`, `media.full`, `media.cut_off`, `media.too_many`
-     */
-    async upload(userId: string, body: AsyncIterable<Uint8Array>, { name = "", length }: Incoming): Promise<Upload> {
+    /** @throws Fault `media.*` except `media.not_found` */
+    async upload(
+      userId: string,
+      body: AsyncIterable<Uint8Array>,
+      { name = "", length }: UploadHeaders,
+    ): Promise<Upload> {
       const end = begin(userId);
       try {
         requireSpace(userId, 0);
-        const arriving = files.arrive();
+        const incoming = files.createIncoming();
         try {
-          const { kind, sha256, bytes } = await receive(arriving, body, length);
+          const { kind, sha256, bytes } = await receiveUpload(incoming, body, length);
           const { found, put } =
-            kind === "image" ? pictureIn(arriving, name) : documentIn(arriving, name, { sha256, bytes });
+            kind === "image" ? processPicture(incoming, name) : processDocument(incoming, name, { sha256, bytes });
           return database.write(() => {
-            if (!holds(userId, found.sha256)) requireSpace(userId, found.bytes);
+            if (!hasFile(userId, found.sha256)) requireSpace(userId, found.bytes);
             put(files);
             const row = { id: randomBytes(16).toString("base64url"), userId, kind, createdAt: clock.now(), ...found };
             db.insert(media).values(row).run();
             return toUpload(row);
           });
         } finally {
-          arriving.end();
+          incoming.discard();
         }
       } finally {
         end();
       }
     },
 
-    described(userId: string, ids: readonly string[]): Map<string, Upload> {
+    findUploads(userId: string, ids: readonly string[]): Map<string, Upload> {
       if (ids.length === 0) return new Map();
       const own = and(inArray(media.id, [...ids]), eq(media.userId, userId), isAttachment);
       const rows = db.select().from(media).where(own).all();
       return new Map(rows.map((row) => [row.id, toUpload(row)]));
     },
 
-    /** Undefined when the row or its bytes are missing. */
-    outgoing(userId: string, id: string): OutgoingFile | undefined {
+    /** Undefined if the row or its bytes are missing. */
+    getOutgoingFile(userId: string, id: string): OutgoingFile | undefined {
       const own = and(eq(media.id, id), eq(media.userId, userId), isAttachment);
       const row = db.select().from(media).where(own).get();
       if (!row || !files.blob(row.sha256)) return undefined;
@@ -93,14 +94,12 @@ export function createAttachments({ database, clock, files, referencedIds, dropU
       return { name: row.name ?? id, type: row.type, bytes };
     },
 
-    /** Deletes unreferenced files, in the current transaction. */
     release: (ids: readonly string[]): void => void (ids.length > 0 && deleteUnreferencedOf(ids)),
 
-    /** Deletes unreferenced uploads older than a day. Returns how many. */
     deleteUnreferenced(): number {
-      const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unheldMs), isAttachment);
+      const old = and(lt(media.createdAt, clock.now() - attachmentBounds.unreferencedMs), isAttachment);
       const ids = db.select({ id: media.id }).from(media).where(old).all();
-      // Files attached meanwhile are referenced by now: both happen in write transactions.
+      // Files attached meanwhile are referenced: attaching also runs in a write transaction.
       return ids.length === 0 ? 0 : database.write(() => deleteUnreferencedOf(ids.map(({ id }) => id)));
     },
   };

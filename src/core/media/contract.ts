@@ -12,7 +12,6 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Avatars: square, in pixels. */
 export const avatarBounds = { bytes: 1024 * 1024, side: { min: 64, max: 1024 } } as const;
 
 /** Types the network accepts, with their file extensions, the usual one first. */
@@ -37,23 +36,21 @@ export const attachmentBounds = {
   document: { bytes: 100 * 1024 * 1024, pages: 300 },
   name: 200,
   storage: 1024 * 1024 * 1024,
-  /** Concurrent uploads per user. */
-  atOnce: 4,
-  /** How long an unreferenced file is kept, ms. */
-  unheldMs: 24 * 3_600_000,
+  concurrentUploads: 4,
+  unreferencedMs: 24 * 3_600_000,
 } as const;
 
-/** Length of alt texts and document titles; files per post. */
+/** `alt`: length of alt texts and document titles; others: files per post. */
 export const attachedBounds = { images: 20, documents: 1, alt: 1000 } as const;
 
 export function validateSize(kind: AttachmentKind, bytes: number): string | undefined {
-  const most = attachmentBounds[kind].bytes;
-  if (bytes <= most) return undefined;
+  const maxBytes = attachmentBounds[kind].bytes;
+  if (bytes <= maxBytes) return undefined;
   const what = kind === "image" ? "A picture" : "A document";
-  return `${what} can be at most ${most / 1024 / 1024} MB. Make this one smaller.`;
+  return `${what} can be at most ${maxBytes / 1024 / 1024} MB. Make this one smaller.`;
 }
 
-export const manyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
+export const tooManyPictures = `A post can have at most ${attachedBounds.images} pictures.`;
 
 export function validateCombination({ images, documents }: { images: number; documents: number }) {
   if (images > 0 && documents > 0) {
@@ -65,7 +62,7 @@ export function validateCombination({ images, documents }: { images: number; doc
   if (documents > attachedBounds.documents) {
     return { code: "content.media_many", message: "A post can have one document. Remove the others." };
   }
-  return images > attachedBounds.images ? { code: "content.media_many", message: manyPictures } : undefined;
+  return images > attachedBounds.images ? { code: "content.media_many", message: tooManyPictures } : undefined;
 }
 
 export const Upload = z.object({
@@ -76,7 +73,6 @@ export const Upload = z.object({
   bytes: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Of a document, if known. */
   pages: z.number().optional(),
 });
 export type Upload = z.infer<typeof Upload>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import type { Files } from "./files.ts";
+import type { FileStore } from "./files.ts";
 import { media } from "./tables.ts";
 
 export interface OpenedFile {
@@ -13,13 +13,12 @@ export interface OpenedFile {
 interface EvidenceFileDeps {
   database: Database;
   clock: Clock;
-  files: Files;
-  dropUnused: (names: readonly string[]) => number;
-  read: (which: SQL | undefined) => OpenedFile;
+  files: FileStore;
+  deleteUnusedFiles: (names: readonly string[]) => number;
+  read: (condition: SQL | undefined) => OpenedFile;
 }
 
-/** What the server's browser saw, visible only to the account's owner. */
-export function createEvidenceFiles({ database, clock, files, dropUnused, read }: EvidenceFileDeps) {
+export function createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }: EvidenceFileDeps) {
   const { db } = database;
   return {
     keepEvidence(userId: string, type: string, bytes: Uint8Array): string {
@@ -35,18 +34,18 @@ export function createEvidenceFiles({ database, clock, files, dropUnused, read }
       });
     },
 
-    /** Only for its owner. @throws Fault `media.not_found` */
+    /** @throws Fault `media.not_found`, also for another user's evidence */
     openEvidence: (userId: string, id: string): OpenedFile =>
       read(and(eq(media.id, id), eq(media.userId, userId), eq(media.kind, "evidence"))),
 
-    dropEvidence: (ids: readonly string[]): void =>
+    deleteEvidence: (ids: readonly string[]): void =>
       database.write(() => {
-        const gone = db
+        const deleted = db
           .delete(media)
           .where(and(inArray(media.id, [...ids]), eq(media.kind, "evidence")))
           .returning({ sha256: media.sha256 })
           .all();
-        if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+        if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
       }),
   };
 }

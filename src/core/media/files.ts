@@ -14,45 +14,44 @@ import {
 import { join } from "node:path";
 import { Fault, storageFault } from "#core/errors.ts";
 
-/** Uploaded bytes by their SHA-256. */
-export interface Files {
+export interface FileStore {
   put(sha256: string, bytes: Uint8Array): void;
   read(sha256: string): Uint8Array | undefined;
-  /** Lazy, for large files; undefined when missing. */
+  /** Lazy, for large files; undefined if missing. */
   blob(sha256: string): Blob | undefined;
-  /** A file that arrives in pieces; ignored until it is kept. */
-  arrive(): Arriving;
+  /** A file received in pieces; ignored until it is kept. */
+  createIncoming(): IncomingFile;
   remove(name: string): void;
-  /** All files, including those half-written by a killed process, except those arriving now. */
+  /** Includes files left by a killed process, but not uploads in progress. */
   names(): string[];
 }
 
-export interface Arriving {
+export interface IncomingFile {
   /** @throws Fault `media.cannot_write`, `database.full` */
   write(bytes: Uint8Array): void;
   read(): Buffer;
   keep(sha256: string): void;
-  end(): void;
+  discard(): void;
 }
 
-const arrivingAs = ".arriving-";
+const incomingPrefix = ".arriving-";
 /** An upload idle this long belongs to a dead process, ms. */
-const silentFor = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 /** Readable only by its owner. A file gets its name once it is synced. */
-export function filesIn(folder: string): Files {
+export function createFileStore(folder: string): FileStore {
   return {
     put(sha256, bytes) {
       const target = join(folder, sha256);
       if (existsSync(target) && statSync(target).size === bytes.length) return;
-      const arriving = join(folder, `.${sha256}.${crypto.randomUUID()}`);
+      const temporaryPath = join(folder, `.${sha256}.${crypto.randomUUID()}`);
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeSynced(arriving, bytes);
-        renameSync(arriving, target);
+        writeSynced(temporaryPath, bytes);
+        renameSync(temporaryPath, target);
         sync(folder);
       } catch (error) {
-        forget(arriving);
+        deleteQuietly(temporaryPath);
         throw cannotWrite(error);
       }
     },
@@ -64,15 +63,15 @@ export function filesIn(folder: string): Files {
       const path = join(folder, sha256);
       return existsSync(path) ? Bun.file(path) : undefined;
     },
-    arrive: () => arriveIn(folder),
+    createIncoming: () => createIncomingFile(folder),
     remove: (name) => rmSync(join(folder, name), { force: true }),
-    names: () => (existsSync(folder) ? readdirSync(folder).filter((name) => !isArriving(folder, name)) : []),
+    names: () => (existsSync(folder) ? readdirSync(folder).filter((name) => !isIncoming(folder, name)) : []),
   };
 }
 
-function isArriving(folder: string, name: string): boolean {
-  const written = name.startsWith(arrivingAs) && statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
-  return typeof written === "number" && Date.now() - written < silentFor;
+function isIncoming(folder: string, name: string): boolean {
+  const written = name.startsWith(incomingPrefix) && statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  return typeof written === "number" && Date.now() - written < abandonedAfterMs;
 }
 
 function cannotWrite(error: unknown): Fault {
@@ -80,39 +79,39 @@ function cannotWrite(error: unknown): Fault {
   return storageFault(error) ?? new Fault("unavailable", "media.cannot_write", message);
 }
 
-function arriveIn(folder: string): Arriving {
-  const path = join(folder, `${arrivingAs}${crypto.randomUUID()}`);
-  const guarded = <Done>(work: () => Done): Done => {
+function createIncomingFile(folder: string): IncomingFile {
+  const path = join(folder, `${incomingPrefix}${crypto.randomUUID()}`);
+  const guardWrite = <Done>(work: () => Done): Done => {
     try {
       return work();
     } catch (error) {
       throw cannotWrite(error);
     }
   };
-  const file = guarded(() => {
+  const file = guardWrite(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return openSync(path, "wx", 0o600);
   });
   return {
     write: (bytes) =>
-      guarded(() => {
+      guardWrite(() => {
         for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
       }),
     read: () => readFileSync(path),
     keep: (sha256) =>
-      guarded(() => {
+      guardWrite(() => {
         fsyncSync(file);
         renameSync(path, join(folder, sha256));
         sync(folder);
       }),
-    end() {
+    discard() {
       closeSync(file);
-      forget(path);
+      deleteQuietly(path);
     },
   };
 }
 
-function forget(path: string): void {
+function deleteQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
@@ -139,26 +138,26 @@ function sync(folder: string): void {
   }
 }
 
-export function filesInMemory(): Files {
-  const held = new Map<string, Uint8Array>();
+export function createMemoryFileStore(): FileStore {
+  const stored = new Map<string, Uint8Array>();
   return {
-    put: (sha256, bytes) => void held.set(sha256, bytes.slice()),
-    read: (sha256) => held.get(sha256),
+    put: (sha256, bytes) => void stored.set(sha256, bytes.slice()),
+    read: (sha256) => stored.get(sha256),
     blob(sha256) {
-      const bytes = held.get(sha256);
+      const bytes = stored.get(sha256);
       return bytes && new Blob([new Uint8Array(bytes)]);
     },
-    arrive() {
+    createIncoming() {
       const parts: Uint8Array[] = [];
       const read = () => Buffer.concat(parts);
       return {
         write: (bytes) => void parts.push(bytes.slice()),
         read,
-        keep: (sha256) => void held.set(sha256, new Uint8Array(read())),
-        end: () => {},
+        keep: (sha256) => void stored.set(sha256, new Uint8Array(read())),
+        discard: () => {},
       };
     },
-    remove: (name) => void held.delete(name),
-    names: () => [...held.keys()],
+    remove: (name) => void stored.delete(name),
+    names: () => [...stored.keys()],
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from "#core/ports.ts";
 import { createAttachments } from "./attachments.ts";
 import type { MediaKind } from "./contract.ts";
 import { createEvidenceFiles, type OpenedFile } from "./evidence-files.ts";
-import type { Files } from "./files.ts";
+import type { FileStore } from "./files.ts";
 import { checkAvatar } from "./rules.ts";
 import { media } from "./tables.ts";
 
@@ -22,13 +22,10 @@ interface ServedFile {
 interface MediaDeps {
   database: Database;
   clock: Clock;
-  files: Files;
+  files: FileStore;
 }
 
-/**
- * Users' files. Bytes are added and removed only inside a write transaction. No two processes do so at once, so a file
- * without a reference is unused. Files left by a crash are swept.
- */
+/** Bytes change only inside write transactions, never in two processes at once, so an unreferenced file is unused. */
 export function createMedia({ database, clock, files }: MediaDeps) {
   const { db } = database;
   const references: ((ids: readonly string[]) => ReadonlySet<string>)[] = [];
@@ -37,50 +34,51 @@ export function createMedia({ database, clock, files }: MediaDeps) {
   const isUsed = (sha256: string): boolean =>
     db.select({ id: media.id }).from(media).where(eq(media.sha256, sha256)).limit(1).get() !== undefined;
 
-  const dropUnused = (names: readonly string[]): number =>
+  const deleteUnusedFiles = (names: readonly string[]): number =>
     database.write(() => {
       const unused = names.filter((name) => !isUsed(name));
       for (const name of unused) files.remove(name);
       return unused.length;
     });
 
-  /** Deletes the user's other files of this kind; the bytes go after the commit. */
-  const dropOthers = (userId: string, kind: MediaKind, keep: string): void => {
-    const gone = db
+  const deleteOthers = (userId: string, kind: MediaKind, keep: string): void => {
+    const deleted = db
       .delete(media)
       .where(and(eq(media.userId, userId), eq(media.kind, kind), ne(media.id, keep)))
       .returning({ sha256: media.sha256 })
       .all();
-    if (gone.length > 0) database.afterCommit(() => dropUnused(gone.map(({ sha256 }) => sha256)));
+    if (deleted.length > 0) database.afterCommit(() => deleteUnusedFiles(deleted.map(({ sha256 }) => sha256)));
   };
 
-  const read = (which: SQL | undefined): OpenedFile => {
-    const row = db.select().from(media).where(which).get();
+  const read = (condition: SQL | undefined): OpenedFile => {
+    const row = db.select().from(media).where(condition).get();
     const bytes = row && files.read(row.sha256);
-    if (!bytes) throw absent();
+    if (!bytes) throw fileNotFound();
     return { type: row.type, bytes };
   };
 
-  /** Deletes every unreferenced file. Returns how many. */
   const sweep = (): number => {
     attachments.deleteUnreferenced();
-    return dropUnused(files.names());
+    return deleteUnusedFiles(files.names());
   };
 
-  const attachments = createAttachments({ database, clock, files, referencedIds, dropUnused });
+  const attachments = createAttachments({
+    database,
+    clock,
+    files,
+    referencedIds,
+    deleteUnusedFiles,
+  });
 
   return {
     ...attachments,
-    ...createEvidenceFiles({ database, clock, files, dropUnused, read }),
+    ...createEvidenceFiles({ database, clock, files, deleteUnusedFiles, read }),
 
-    /** Modules above report which of these files they still reference. */
+    /** Higher modules report which of these files they still reference. */
     addReferences: (referenced: (ids: readonly string[]) => ReadonlySet<string>): void =>
       void references.push(referenced),
 
-    /**
-     * Replaces the user's only file of this kind and returns its id. The same bytes keep their id.
-     * @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size`
-     */
+    /** Equal bytes keep their id. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
     keep(userId: string, kind: MediaKind, bytes: Uint8Array): string {
       const type = checkAvatar(bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -95,14 +93,14 @@ export function createMedia({ database, clock, files }: MediaDeps) {
             .values({ id, userId, ...file })
             .run();
         }
-        dropOthers(userId, kind, id);
+        deleteOthers(userId, kind, id);
         return id;
       });
     },
 
-    drop: (userId: string, kind: MediaKind): void => database.write(() => dropOthers(userId, kind, "")),
+    drop: (userId: string, kind: MediaKind): void => database.write(() => deleteOthers(userId, kind, "")),
 
-    /** Anyone who knows the id may see it, except evidence. @throws Fault `media.not_found` */
+    /** Anyone who knows the id may open it, except evidence. @throws Fault `media.not_found` */
     open(id: string): ServedFile {
       const row = db
         .select()
@@ -110,7 +108,7 @@ export function createMedia({ database, clock, files }: MediaDeps) {
         .where(and(eq(media.id, id), ne(media.kind, "evidence")))
         .get();
       const body = row && files.blob(row.sha256);
-      if (!body) throw absent();
+      if (!body) throw fileNotFound();
       return { kind: row.kind, type: row.type, name: row.name ?? id, body };
     },
 
@@ -120,4 +118,4 @@ export function createMedia({ database, clock, files }: MediaDeps) {
   };
 }
 
-const absent = () => new Fault("not_found", "media.not_found", "File not found.");
+const fileNotFound = () => new Fault("not_found", "media.not_found", "File not found.");

@@ -10,45 +10,45 @@ import {
   type ImageType,
   type PictureType,
 } from "./contract.ts";
-import { gifIn } from "./gif.ts";
-import { imageIn } from "./image.ts";
-import { officeIn, type Office } from "./office-documents.ts";
-import { pdfIn } from "./pdf.ts";
+import { parseGif } from "./formats/parse-gif.ts";
+import { parseImage } from "./formats/parse-image.ts";
+import { parseOfficeDocument, type OfficeDocument } from "./formats/parse-office-document.ts";
+import { parsePdf } from "./formats/parse-pdf.ts";
 
-export const damaged = (field: string): Fault =>
+export const damagedPicture = (field: string): Fault =>
   invalid("media.damaged", field, "The picture is incomplete or damaged. Choose another one.");
 
-/** For avatars. @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
+/** @throws Fault `media.too_large`, `media.type`, `media.damaged`, `media.size` */
 export function checkAvatar(bytes: Uint8Array): ImageType {
   const {
-    bytes: most,
+    bytes: maxBytes,
     side: { min, max },
   } = avatarBounds;
-  if (bytes.length > most) {
+  if (bytes.length > maxBytes) {
     const message = "The picture can be at most 1 MiB. Choose a smaller one.";
     throw new Fault("too_large", "media.too_large", message, [{ path: "avatar", message }]);
   }
-  const image = imageIn(bytes);
+  const image = parseImage(bytes);
   if (image === undefined) throw invalid("media.type", "avatar", "Choose a PNG, JPEG or WebP picture.");
   if (image === "damaged") {
-    throw damaged("avatar");
+    throw damagedPicture("avatar");
   }
   const { type, width, height } = image;
   if (width !== height || width < min || width > max) {
-    const message = `The picture must be square, ${min} to ${max} pixels a side; this one is ${width} by ${height}.`;
+    const message = `The picture must be square, ${min} to ${max} pixels per side; this one is ${width} by ${height}.`;
     throw invalid("media.size", "avatar", message);
   }
   return type;
 }
 
 /** The field named by every upload Fault. */
-const file = "file";
+const fileField = "file";
 
 const webpMessage = "The network doesn't accept WebP. Save the picture as PNG or JPEG and add it again.";
-const otherMessage =
+const typeMessage =
   "This file type can't be attached to a post. Choose a JPEG, PNG or GIF image, or a PDF, Word or PowerPoint document.";
 
-const starts: readonly (readonly [AttachmentKind, string])[] = [
+const signatures: readonly (readonly [AttachmentKind, string])[] = [
   ["image", "\u0089PNG"],
   ["image", "\u00ff\u00d8\u00ff"],
   ["image", "GIF8"],
@@ -56,23 +56,21 @@ const starts: readonly (readonly [AttachmentKind, string])[] = [
   ["document", "\u00d0\u00cf\u0011\u00e0"],
 ];
 
-/** Bytes needed to detect the type. */
 export const startBytes = 1024;
 
-export function kindBegun(first: Buffer): AttachmentKind {
+export function detectKind(first: Buffer): AttachmentKind {
   const text = first.toString("latin1");
-  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") throw invalid("media.type", file, webpMessage);
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") throw invalid("media.type", fileField, webpMessage);
   const kind =
-    starts.find(([, start]) => text.startsWith(start))?.[0] ?? (text.includes("%PDF-") ? "document" : undefined);
-  if (kind === undefined) throw invalid("media.type", file, otherMessage);
+    signatures.find(([, start]) => text.startsWith(start))?.[0] ?? (text.includes("%PDF-") ? "document" : undefined);
+  if (kind === undefined) throw invalid("media.type", fileField, typeMessage);
   return kind;
 }
 
-/** @throws Fault `media.too_large` */
 export function checkLength(kind: AttachmentKind, bytes: number): void {
   const message = validateSize(kind, bytes);
   if (message === undefined) return;
-  throw new Fault("too_large", "media.too_large", message, [{ path: file, message }]);
+  throw new Fault("too_large", "media.too_large", message, [{ path: fileField, message }]);
 }
 
 interface Picture {
@@ -83,52 +81,57 @@ interface Picture {
 
 /** @throws Fault `media.type`, `media.damaged`, `media.size` */
 export function checkPicture(bytes: Uint8Array): Picture {
-  const { pixels, frames: mostFrames } = attachmentBounds.image;
-  const found = gifIn(bytes) ?? imageIn(bytes);
+  const { pixels, frames: maxFrames } = attachmentBounds.image;
+  const found = parseGif(bytes) ?? parseImage(bytes);
   if (found === "damaged") {
-    throw damaged(file);
+    throw damagedPicture(fileField);
   }
-  if (found === undefined) throw invalid("media.type", file, otherMessage);
+  if (found === undefined) throw invalid("media.type", fileField, typeMessage);
   const { type, width, height } = found;
-  if (type === "image/webp") throw invalid("media.type", file, webpMessage);
+  if (type === "image/webp") throw invalid("media.type", fileField, webpMessage);
   if (width * height >= pixels) {
-    const message = `The network accepts pictures under ${count(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
-    throw invalid("media.size", file, message);
+    const message = `The network accepts pictures under ${formatCount(pixels)} pixels; this one has ${width} × ${height}. Scale it down.`;
+    throw invalid("media.size", fileField, message);
   }
-  if ("frames" in found && found.frames > mostFrames) {
-    const message = `The network accepts GIFs with up to ${mostFrames} frames; this one has ${found.frames}. Shorten it.`;
-    throw invalid("media.size", file, message);
+  if ("frames" in found && found.frames > maxFrames) {
+    const message = `The network accepts GIFs with up to ${maxFrames} frames; this one has ${found.frames}. Shorten it.`;
+    throw invalid("media.size", fileField, message);
   }
   return { type, width, height };
 }
 
 /** @throws Fault `media.type`, `media.damaged`, `media.size` */
-export function checkDocument(bytes: Buffer): Office {
-  const pdf = pdfIn(bytes);
-  const found = typeof pdf === "object" ? ({ type: "application/pdf", ...pdf } as const) : (pdf ?? officeIn(bytes));
-  if (found === undefined) throw invalid("media.type", file, otherMessage);
+export function checkDocument(bytes: Buffer): OfficeDocument {
+  const pdf = parsePdf(bytes);
+  const found =
+    typeof pdf === "object" ? ({ type: "application/pdf", ...pdf } as const) : (pdf ?? parseOfficeDocument(bytes));
+  if (found === undefined) throw invalid("media.type", fileField, typeMessage);
   if (found === "macros") {
-    throw invalid("media.type", file, "This document contains macros. Save it without them, as DOCX, PPTX or PDF.");
+    throw invalid(
+      "media.type",
+      fileField,
+      "This document contains macros. Save it without them, as DOCX, PPTX or PDF.",
+    );
   }
   if (found === "damaged" || found.pages === 0) {
     throw invalid(
       "media.damaged",
-      file,
+      fileField,
       "The document is incomplete, damaged or empty. Save it again, or choose another.",
     );
   }
-  const { pages: most } = attachmentBounds.document;
-  if (found.pages !== undefined && found.pages > most) {
-    const message = `The network accepts documents with up to ${most} pages; this one has ${count(found.pages)}. Split it.`;
-    throw invalid("media.size", file, message);
+  const { pages: maxPages } = attachmentBounds.document;
+  if (found.pages !== undefined && found.pages > maxPages) {
+    const message = `The network accepts documents with up to ${maxPages} pages; this one has ${formatCount(found.pages)}. Split it.`;
+    throw invalid("media.size", fileField, message);
   }
   return found;
 }
 
-const count = (number: number): string => number.toLocaleString("en");
+const formatCount = (number: number): string => number.toLocaleString("en");
 
 /** The last part of a path, with an extension that fits the content. */
-export function nameFor(given: string, type: PictureType | DocumentType): string {
+export function toFileName(given: string, type: PictureType | DocumentType): string {
   const ends: readonly string[] = { ...pictureTypes, ...documentTypes }[type];
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const plain = last
@@ -136,8 +139,8 @@ export function nameFor(given: string, type: PictureType | DocumentType): string
     .trim()
     .replace(/^\.+/, "");
   const [, stem = plain, end = ""] = /^(.+)\.([^.]*)$/.exec(plain) ?? [];
-  const kept = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
+  const extension = ends.includes(end.toLowerCase()) ? end : (ends[0] ?? "");
   const base = ends.includes(end.toLowerCase()) ? stem : plain;
   const named = Array.from(base || (type in pictureTypes ? "picture" : "document"));
-  return `${named.slice(0, attachmentBounds.name - kept.length - 1).join("")}.${kept}`;
+  return `${named.slice(0, attachmentBounds.name - extension.length - 1).join("")}.${extension}`;
 }

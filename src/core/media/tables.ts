@@ -6,17 +6,16 @@ import { mediaKinds } from "./contract.ts";
 export const media = sqliteTable(
   "media",
   {
-    /** 128 random bits: anyone who knows the URL may see the file. */
+    /** 128 random bits: anyone who knows the URL may open the file. */
     id: text().primaryKey(),
     userId: owner(),
     kind: text({ enum: mediaKinds }).notNull(),
     sha256: text().notNull(),
-    /** Detected from the bytes, never claimed. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: integer("created_at").notNull(),
     name: text(),
-    /** In pixels; documents have `pages` instead, if known. */
+    /** Pixels; documents have `pages` instead, if known. */
     width: integer(),
     height: integer(),
     pages: integer(),

@@ -5,8 +5,8 @@ import { attachmentBounds } from "./contract.ts";
 export function createUploadLimits(database: Database) {
   const running = new Map<string, number>();
 
-  /** Bytes a user stores; the same file counts once. */
-  const stored = (userId: string): number =>
+  /** The same file counts once. */
+  const countStoredBytes = (userId: string): number =>
     database.sqlite
       .query<{ bytes: number }, [string]>(
         `SELECT coalesce(sum(bytes), 0) AS bytes FROM
@@ -15,17 +15,17 @@ export function createUploadLimits(database: Database) {
       .get(userId)?.bytes ?? 0;
 
   const requireSpace = (userId: string, bytes: number): void => {
-    if (stored(userId) + bytes <= attachmentBounds.storage) return;
+    if (countStoredBytes(userId) + bytes <= attachmentBounds.storage) return;
     const message =
       "You have used all 1024 MB of your storage. Delete posts with files you no longer need and try again. Files that no post uses are deleted within a day.";
     throw new Fault("too_large", "media.full", message, [{ path: "file", message }]);
   };
 
-  /** Counts one more upload of this user until the returned function is called. @throws Fault `media.too_many` */
+  /** Call the returned function at the end. @throws Fault `media.too_many` */
   const begin = (userId: string): (() => void) => {
     const active = running.get(userId) ?? 0;
-    if (active >= attachmentBounds.atOnce) {
-      const message = `You can upload ${attachmentBounds.atOnce} files at a time. Wait for one to finish.`;
+    if (active >= attachmentBounds.concurrentUploads) {
+      const message = `You can upload ${attachmentBounds.concurrentUploads} files at a time. Wait for one to finish.`;
       throw new Fault("rate_limited", "media.too_many", message, { retryAfter: 5 });
     }
     running.set(userId, active + 1);
@@ -37,7 +37,6 @@ export function createUploadLimits(database: Database) {
   };
 
   return {
-    /** @throws Fault `media.full` */
     requireSpace,
     begin,
   };

@@ -11,8 +11,8 @@ export interface NotificationDeps {
   changes: Changes;
   secrets: Secrets;
   mailer: Mailer;
-  /** Read for every mail, so that a change takes effect immediately; undefined while no mail server is set. */
+  /** Read for every mail, so that changes take effect immediately; undefined without a mail server. */
   mailSettings: () => { url: string; from: string | undefined } | undefined;
-  /** The full address of a screen; undefined until the public address is known. */
+  /** Undefined until the public URL is known. */
   linkTo: (target: ScreenTarget) => string | undefined;
 }

@@ -7,25 +7,21 @@ export const Notification = z.object({
   kind: z.enum(notificationKindNames),
   title: z.string(),
   message: z.string(),
-  /** Where it is resolved or shown. */
   href: z.string().nullable(),
   at: Instant,
   read: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/**
- */
 export const mailStates = ["waiting", "sending", "sent", "failed", "unconfirmed"] as const;
 
-/** A mail as admins see it, without its content. */
+/** For admins; without the content. */
 export const MailEntry = z.object({
   id: Id,
   kind: z.enum(mailKindNames),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** The mail server's response when it refused the mail. */
   problem: z.string().nullable(),
   createdAt: Instant,
   settledAt: Instant.nullable(),
@@ -37,10 +33,8 @@ export const MailQuery = Page.pick({ limit: true });
 
 export type MailState = (typeof mailStates)[number];
 
-/** For `/api/health`: the result of the last attempt to send a mail. */
 export type MailHealth = "not configured" | "ok" | "failing";
 
-/** Some, or all. */
 export const ReadNotifications = z
   .object({
     ids: z.array(Id).min(1, "ids must contain at least one id").max(200, "ids can contain at most 200 ids").optional(),

@@ -19,7 +19,6 @@ export interface NewNotification {
 const keptForMs = 90 * 24 * 60 * 60_000;
 const keptPerUser = 500;
 
-/** Notifications inside the app: written with what they report, read in the top bar. */
 export function createInbox({ database, clock, changes }: Pick<NotificationDeps, "database" | "clock" | "changes">) {
   const { db, sqlite } = database;
   const unread = db
@@ -27,7 +26,8 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
     .from(notifications)
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .prepare();
-  const announce = (userId: string) => database.afterCommit(() => changes.tell(userId, "notifications", "badges"));
+  const publishChange = (userId: string) =>
+    database.afterCommit(() => changes.publish(userId, "notifications", "badges"));
 
   return {
     notify({ userId, kind, title, message, target }: NewNotification): void {
@@ -35,7 +35,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       db.insert(notifications)
         .values({ id, userId, kind, title, message, target: target ? writeTarget(target) : null, at: clock.now() })
         .run();
-      announce(userId);
+      publishChange(userId);
     },
 
     unreadOf: (userId: string): number => unread.get({ userId })?.n ?? 0,
@@ -69,7 +69,7 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
       };
     },
 
-    /** Marks the user's own as read; other ids change nothing. */
+    /** Ids of other users are ignored. */
     markRead(userId: string, { ids }: ReadNotifications): void {
       database.write(() => {
         const mine = and(
@@ -78,19 +78,18 @@ export function createInbox({ database, clock, changes }: Pick<NotificationDeps,
           ids && inArray(notifications.id, ids),
         );
         const changed = db.update(notifications).set({ readAt: clock.now() }).where(mine).returning().all();
-        if (changed.length > 0) announce(userId);
+        if (changed.length > 0) publishChange(userId);
       });
     },
 
-    /** In the transaction that resolves it for everyone: it counts as read for all who got it. */
+    /** Runs in the transaction that resolves it for everyone. */
     settle(kind: NotificationKind, target: ScreenTarget): void {
       const same = eq(notifications.target, writeTarget(target));
       const open = and(eq(notifications.kind, kind), same, isNull(notifications.readAt));
       const settled = db.update(notifications).set({ readAt: clock.now() }).where(open).returning().all();
-      for (const { userId } of settled) announce(userId);
+      for (const { userId } of settled) publishChange(userId);
     },
 
-    /** Keeps 90 days, and the newest 500 of each user. */
     deleteOld(): void {
       database.write(() => {
         db.delete(notifications)

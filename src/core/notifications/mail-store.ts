@@ -2,7 +2,7 @@ import { and, count, eq, gt, gte, isNotNull, lt, lte, min, or } from "drizzle-or
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
-import { longestWaitMs, mailAssociatedData, type Verdict } from "./rules.ts";
+import { longestWaitMs, mailAssociatedData, type MailResult } from "./rules.ts";
 import { mails } from "./tables.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -10,7 +10,6 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 const settledRetentionMs = 30 * 24 * 60 * 60_000;
 
-/** The mails of the outbox as rows. */
 export function createMailStore({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const firstDue = db
@@ -19,11 +18,11 @@ export function createMailStore({ database, clock }: { database: Database; clock
     .where(eq(mails.state, "waiting"))
     .prepare();
 
-  /** The clock may have been set back: nothing waits for longer than the longest wait. */
-  const dueBy = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
+  /** After the clock was set back, no mail waits longer than the longest wait. */
+  const isDueAt = (now: number) => or(lte(mails.dueAt, now), gt(mails.dueAt, now + longestWaitMs));
 
   /** A settled mail no longer needs its text. */
-  const fieldsOf = ({ state, dueAt, problem }: Verdict): Partial<Mail> => ({
+  const fieldsOf = ({ state, dueAt, problem }: MailResult): Partial<Mail> => ({
     state,
     dueAt: dueAt ?? null,
     problem: problem ?? null,
@@ -43,27 +42,24 @@ export function createMailStore({ database, clock }: { database: Database; clock
       db.insert(mails).values(mail).run();
     },
 
-    /** When the first waiting mail is due, UTC ms. */
     nextDueAt: (): number | undefined => firstDue.get()?.at ?? undefined,
 
-    /** The mail that has waited longest. */
     oldestDue: (): Mail | undefined =>
       db
         .select()
         .from(mails)
-        .where(and(eq(mails.state, "waiting"), dueBy(clock.now())))
+        .where(and(eq(mails.state, "waiting"), isDueAt(clock.now())))
         .orderBy(mails.dueAt, mails.id)
         .limit(1)
         .get(),
 
-    /** Commits that a waiting mail is about to leave. False when it no longer waits. */
+    /** Commits that a waiting mail is about to be sent. False if it no longer waits. */
     claim: (id: string, tries: number): boolean => transition(id, "waiting", { state: "sending", dueAt: null, tries }),
 
-    /** False when the mail is no longer in that state. */
-    settle: (id: string, from: "waiting" | "sending", verdict: Verdict): boolean =>
+    settle: (id: string, from: "waiting" | "sending", verdict: MailResult): boolean =>
       transition(id, from, fieldsOf(verdict)),
 
-    /** What a former process was sending may have arrived: it is never sent again. */
+    /** A mail being sent by an earlier process may have arrived: it is never sent again. */
     markInterrupted(problem: string): void {
       database.write(() =>
         db
@@ -74,7 +70,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
       );
     },
 
-    /** Whether a mail waits for another try. */
     hasRetries: (): boolean =>
       (db
         .select({ n: count() })
@@ -82,7 +77,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .where(and(eq(mails.state, "waiting"), isNotNull(mails.problem)))
         .get()?.n ?? 0) > 0,
 
-    /** How many mails of a kind were written to a user since an instant. */
     countSince: (userId: string, kind: Mail["kind"], since: number): number =>
       db
         .select({ n: count() })
@@ -96,7 +90,6 @@ export function createMailStore({ database, clock }: { database: Database; clock
         .run();
     },
 
-    /** The texts of waiting mails. */
     encryptedValues: (): EncryptedValue[] =>
       db
         .select({ id: mails.id, body: mails.body })

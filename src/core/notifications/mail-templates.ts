@@ -1,6 +1,6 @@
 import type { Quotas } from "#core/quotas/contract.ts";
 
-/** The text of a mail: plain, with links only when this server knows its public address. */
+/** Plain text, with links only if this server knows its public URL. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -11,15 +11,16 @@ const message = (subject: string, ...paragraphs: (string | undefined)[]): MailMe
   text: `${paragraphs.filter((paragraph) => paragraph !== undefined).join("\n\n")}\n\n-- \nAttaché\n`,
 });
 
-/** A name is untrusted input: one line, not too long, and never something a mail program makes a link of. */
-function safeName(name: string): string | undefined {
+/** A name is untrusted: one line, limited in length, and nothing a mail program would turn into a link. */
+function sanitizeName(name: string): string | undefined {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   if (line === "" || /:\/\/|www\.|\w\.\w{2,}\//i.test(line)) return undefined;
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-const hello = (name: string): string => (safeName(name) === undefined ? "Hello," : `Hello ${safeName(name)},`);
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+const greeting = (name: string): string =>
+  sanitizeName(name) === undefined ? "Hello," : `Hello ${sanitizeName(name)},`;
+const pluralize = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 interface Approval {
   name: string;
@@ -28,12 +29,12 @@ interface Approval {
 }
 
 export function approval({ name, quotas, link }: Approval): MailMessage {
-  const posts = counted(quotas.posts, "post");
-  const applications = counted(quotas.applications, "job application");
-  const interactions = counted(quotas.aiInteractions, "AI interaction");
+  const posts = pluralize(quotas.posts, "post");
+  const applications = pluralize(quotas.applications, "job application");
+  const interactions = pluralize(quotas.aiInteractions, "AI interaction");
   return message(
     "Your Attaché account has been approved",
-    hello(name),
+    greeting(name),
     "An admin approved your account. You can now sign in and use every feature.",
     `Your monthly quota is ${posts}, ${applications} and ${interactions}.`,
     link && `Sign in: ${link}`,
@@ -43,7 +44,7 @@ export function approval({ name, quotas, link }: Approval): MailMessage {
 export function rejection({ name, reason }: { name: string; reason: string | undefined }): MailMessage {
   return message(
     "Your Attaché registration was not approved",
-    hello(name),
+    greeting(name),
     "An admin reviewed your registration and did not approve it.",
     reason && `Reason: ${reason}`,
   );
@@ -53,12 +54,12 @@ interface Registration {
   name: string;
   email: string;
   link: string | undefined;
-  /** No more mails like this for a while, however many people register. */
+  /** No more mails of this kind for a while. */
   isLast: boolean;
 }
 
 export function registration({ name, email, link, isLast }: Registration): MailMessage {
-  const who = safeName(name) === undefined ? email : `${safeName(name)} (${email})`;
+  const who = sanitizeName(name) === undefined ? email : `${sanitizeName(name)} (${email})`;
   return message(
     "New account awaiting approval",
     "Hello,",
@@ -73,8 +74,8 @@ export function registration({ name, email, link, isLast }: Registration): MailM
 export function passwordReset({ name, link, minutes }: { name: string; link: string; minutes: number }): MailMessage {
   return message(
     "Reset your Attaché password",
-    hello(name),
-    `We received a request to reset your password. Use this link once within ${counted(minutes, "minute")} to set a new one:`,
+    greeting(name),
+    `We received a request to reset your password. Use this link once within ${pluralize(minutes, "minute")} to set a new one:`,
     link,
     "Setting a new password signs you out everywhere and revokes your API key. If you didn't request this, ignore this mail. Your password stays the same.",
   );
@@ -84,9 +85,8 @@ interface ConnectionExpiry {
   name: string;
   /** As in a sentence: 'LinkedIn'. */
   network: string;
-  /** The day it expires. */
   when: string;
-  /** How long until then: '3 days'. */
+  /** Time until then: '3 days'. */
   left: string;
   link: string | undefined;
 }
@@ -94,7 +94,7 @@ interface ConnectionExpiry {
 export function connectionExpiry({ name, network, when, left, link }: ConnectionExpiry): MailMessage {
   return message(
     `Your sign-in to ${network} expires in ${left}`,
-    hello(name),
+    greeting(name),
     `Your official sign-in to ${network} expires on ${when}, in ${left}. It can't be renewed without you.`,
     "Sign in again before then. It takes a minute and lasts another two months. Posts due after it expires wait until you sign in.",
     link && `Sign in again: ${link}`,

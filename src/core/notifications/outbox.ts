@@ -4,7 +4,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { MailHealth } from "./contract.ts";
 import type { Mail, MailStore } from "./mail-store.ts";
 import { prepareDelivery } from "./prepare-delivery.ts";
-import { longestWaitMs, verdictOn } from "./rules.ts";
+import { longestWaitMs, stateAfterTry } from "./rules.ts";
 import { createTransmission } from "./transmission.ts";
 
 export interface OutboxDeps {
@@ -17,18 +17,15 @@ export interface OutboxDeps {
   store: MailStore;
 }
 
-/** After a failure of the mail server itself, nothing is tried for this long. */
-const restMs = 60_000;
+/** Pause after an error of the mail server itself. */
+const serverPauseMs = 60_000;
 
-/**
- * Sends what `mail` wrote, one at a time. `sending` is committed before anything leaves, so that a mail that may have
- * been accepted is never sent again, however the process ends.
- */
+/** One mail at a time. `sending` is committed first, so that a mail that may have been accepted is never sent again. */
 export function createOutbox({ database, clock, log, secrets, mailer, mailSettings, store }: OutboxDeps) {
   let running = false;
-  let restUntil = 0;
+  let pausedUntil = 0;
   let failing: boolean | undefined;
-  /** An outcome that the disk did not take: written before anything else is done. */
+  /** An outcome that could not be written; written before anything else. */
   let deferred: (() => void) | undefined;
   let reset = () => {};
 
@@ -38,10 +35,10 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
   };
 
   const recordOutcome = (mail: Mail, outcome: MailOutcome): void => {
-    const verdict = verdictOn(outcome, mail, clock.now());
+    const verdict = stateAfterTry(outcome, mail, clock.now());
     deferred = () => database.write(() => store.settle(mail.id, "sending", verdict));
     failing = outcome.kind === "not_sent" || outcome.kind === "unknown";
-    restUntil = outcome.kind === "not_sent" && outcome.server ? clock.now() + restMs : 0;
+    pausedUntil = outcome.kind === "not_sent" && outcome.server ? clock.now() + serverPauseMs : 0;
     const fields = { mailId: mail.id, kind: mail.kind, state: verdict.state };
     if (outcome.kind === "sent") log.info("mail.sent", fields);
     else log.warn("mail.not_sent", { ...fields, reason: outcome.reason });
@@ -50,7 +47,7 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
 
   const transmission = createTransmission({ clock, log, mailer, onOutcome: recordOutcome, onEnd: () => reset() });
 
-  /** In one transaction: the mail is claimed, or can never be sent. It leaves after the commit. */
+  /** In one transaction; the mail is sent after the commit. */
   const claim = (mail: Mail): void =>
     database.write(() => {
       const prepared = prepareDelivery(mail, { settings: mailSettings(), secrets, now: clock.now() });
@@ -65,25 +62,23 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
     });
 
   return {
-    /** The outcome of the last mail; after a restart, whether mails wait for another try. */
+    /** After a restart: whether mails wait for another try. */
     health(): MailHealth {
       if (!mailSettings()) return "not configured";
       return (failing ?? store.hasRetries()) ? "failing" : "ok";
     },
 
-    /** When there is something to do next, UTC ms. */
     next(): number | undefined {
       if (!running || transmission.isActive()) return undefined;
       const now = clock.now();
       // The clock was set back.
-      if (restUntil > now + restMs) restUntil = now;
+      if (pausedUntil > now + serverPauseMs) pausedUntil = now;
       if (deferred) return now;
       const at = store.nextDueAt();
       if (at === undefined) return undefined;
-      return Math.max(restUntil, at > now + longestWaitMs ? now : at);
+      return Math.max(pausedUntil, at > now + longestWaitMs ? now : at);
     },
 
-    /** Sends the mail that has waited longest. Returns false when nothing could be done. */
     tick(): boolean {
       if (!running || transmission.isActive()) return false;
       flushDeferred();
@@ -98,10 +93,10 @@ export function createOutbox({ database, clock, log, secrets, mailer, mailSettin
       running = true;
     },
 
-    /** After the commit of a mail, here or in another process. */
+    /** After a mail was committed, here or in another process. */
     wake: (): void => reset(),
 
-    /** Takes nothing new; waits for the mail under way, then cancels it, and writes its outcome. */
+    /** Waits for the current mail, then cancels it, and records its outcome. */
     async stop(): Promise<void> {
       running = false;
       await transmission.stop();

@@ -11,11 +11,10 @@ export interface Delivery {
 interface DeliveryContext {
   settings: MailSettings | undefined;
   secrets: Pick<Secrets, "decrypt">;
-  /** UTC ms */
   now: number;
 }
 
-/** Everything needed to send a mail, or why it can never be sent. */
+/** `failure`: why the mail can never be sent. */
 export function prepareDelivery(
   { id, body, recipient, expiresAt, problem }: Mail,
   { settings, secrets, now }: DeliveryContext,

@@ -6,10 +6,8 @@ import { mails } from "./tables.ts";
 
 const instantOf = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
-/** Which mails left, and which did not: for admins. */
 export function createRecentMails({ db }: Pick<Database, "db">) {
   return {
-    /** The newest of everybody's mails, or of one kind. */
     recentMails: (limit: number, kind?: MailEntry["kind"]): MailEntry[] =>
       db
         .select()

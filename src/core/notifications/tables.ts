@@ -27,7 +27,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Outgoing mail: written with what it reports, sent afterwards, at most once. */
+/** Written with the event it reports, sent afterwards, at most once. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -36,11 +36,10 @@ export const mails = sqliteTable(
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Encrypted, since it may hold a link that opens an account; null once the mail is settled. */
+    /** Encrypted: it may contain a password-reset link. Null once the mail is settled. */
     body: text(),
     state: text({ enum: mailStates }).notNull(),
     tries: integer().notNull().default(0),
-    /** When it is tried next; set while it waits. */
     dueAt: integer("due_at"),
     expiresAt: integer("expires_at").notNull(),
     problem: text(),

@@ -11,10 +11,9 @@ interface TransmissionDeps {
 }
 
 const timeoutMs = 30_000;
-/** How long a stop waits for the mail under way before it is cancelled. */
+/** How long `stop` waits for the current mail before canceling it. */
 const stopTimeoutMs = 5000;
 
-/** The one mail that is being handed to the mail server. */
 export function createTransmission({ clock, log, mailer, onOutcome, onEnd }: TransmissionDeps) {
   let active: { done: Promise<void>; abort: AbortController } | undefined;
 

@@ -5,7 +5,7 @@ export const quotaKinds = ["posts", "applications", "aiInteractions"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
 export const quotaBounds = { min: 0, max: 100_000 } as const;
-/** What the approve dialog starts from, and what an approval without quotas grants. */
+/** Preset of the approval dialog, and the default of an approval without quotas. */
 export const defaultQuotas = { posts: 10, applications: 20, aiInteractions: 100 } as const;
 
 const limit = (name: string) => {
@@ -13,7 +13,7 @@ const limit = (name: string) => {
   return z.number(message).int(message).min(quotaBounds.min, message).max(quotaBounds.max, message);
 };
 
-/** Limits per calendar month of the person's own time zone. */
+/** Per calendar month in the user's time zone. */
 export const Quotas = z.object({
   posts: limit("posts"),
   applications: limit("applications"),

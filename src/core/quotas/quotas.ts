@@ -20,9 +20,9 @@ interface QuotaDeps {
 interface Charge {
   userId: string;
   kind: QuotaKind;
-  /** Charging the same subject again only moves it to another month. */
+  /** Charging the same subject again moves the charge to another month. */
   subjectId: string;
-  /** The instant whose local month it counts against, UTC ms. */
+  /** UTC ms; its local month is charged. */
   at: number;
 }
 
@@ -53,11 +53,7 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         .run();
     },
 
-    /**
-     * Reserves one for the month of `at`, in the caller's transaction. A reservation moves with its instant; what is
-     * spent stays in its month.
-     * @throws Fault `quota.used_up` with limit, used and reset
-     */
+    /** A reservation can move to another month, a spent charge can't. @throws Fault `quota.used_up` */
     reserve({ userId, kind, subjectId, at }: Charge): void {
       database.write(() => {
         const zone = settings.zoneOf(userId);
@@ -67,23 +63,21 @@ export function createQuotas({ database, clock, settings }: QuotaDeps) {
         const limit = limitsOf(userId)[kind];
         const used = usedIn(userId, kind, month);
         if (used >= limit) throw usedUp(kind, limit, used, monthEnd(at, zone), month, zone);
-        if (existing) statements.takeOne.run({ userId, kind, month: existing.month });
-        statements.addOne.run({ userId, kind, month });
-        statements.chargeTo.run({ kind, subjectId, userId, month });
+        if (existing) statements.decrement.run({ userId, kind, month: existing.month });
+        statements.increment.run({ userId, kind, month });
+        statements.saveCharge.run({ kind, subjectId, userId, month });
       });
     },
 
-    /** Turns a reservation, if any, into use. */
     spend(kind: QuotaKind, subjectId: string): void {
       statements.spend.run({ kind, subjectId });
     },
 
-    /** Releases a reservation. What is spent stays spent. */
     release(kind: QuotaKind, subjectId: string): void {
       database.write(() => {
         const charge = statements.charge.get({ kind, subjectId });
         if (!charge || charge.spent) return;
-        statements.takeOne.run({ userId: charge.userId, kind, month: charge.month });
+        statements.decrement.run({ userId: charge.userId, kind, month: charge.month });
         statements.forget.run({ kind, subjectId });
       });
     },

@@ -24,7 +24,7 @@ export function prepareStatements({ db, sqlite }: Database) {
       "SELECT posts, applications, ai_interactions AS aiInteractions FROM quota_limits WHERE user_id = ?",
     ),
     used: db.select({ used }).from(quotaUsage).where(ofMonth).prepare(),
-    addOne: db
+    increment: db
       .insert(quotaUsage)
       .values({ ...usage, used: 1 })
       .onConflictDoUpdate({
@@ -32,13 +32,13 @@ export function prepareStatements({ db, sqlite }: Database) {
         set: { used: sql`${used} + 1` },
       })
       .prepare(),
-    takeOne: db
+    decrement: db
       .update(quotaUsage)
       .set({ used: sql`${used} - 1` })
       .where(ofMonth)
       .prepare(),
     charge: db.select().from(quotaCharges).where(ofSubject).prepare(),
-    chargeTo: db
+    saveCharge: db
       .insert(quotaCharges)
       .values({ ...usage, subjectId: placeholder("subjectId") })
       .onConflictDoUpdate({

@@ -11,7 +11,6 @@ export const quotaLimits = sqliteTable("quota_limits", {
   aiInteractions: integer("ai_interactions").notNull(),
 });
 
-/** One row per charge: reserved until it is spent, deleted when released. */
 export const quotaCharges = sqliteTable(
   "quota_charges",
   {

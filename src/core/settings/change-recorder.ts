@@ -5,7 +5,7 @@ type RecordChange<Actor> = (
   detail: unknown,
 ) => void;
 
-/** In the transaction of a change of server settings: records who made it. */
+/** Runs in the transaction of the change. */
 export const createChangeRecorder =
   <Actor>(record: RecordChange<Actor>) =>
   (actor: Actor, change: object): void =>

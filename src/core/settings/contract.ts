@@ -6,7 +6,6 @@ export const defaultZone = "UTC";
 export const settingSources = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof settingSources)[number];
 
-/** Variables that override what an admin stored. */
 export const settingVariables = {
   publicUrl: "ATTACHE_PUBLIC_URL",
   supportEmail: "ATTACHE_SUPPORT_EMAIL",
@@ -24,7 +23,7 @@ const mailAddress = z
   .max(254, "An email address can have at most 254 characters.")
   .nullable();
 
-/** Omitted settings stay as they are; null restores the default. */
+/** Omitted settings are unchanged; null restores the default. */
 export const ServerSettingsChange = z
   .object({
     signUpOpen: z.boolean("signUpOpen must be true or false").nullable(),
@@ -51,7 +50,6 @@ const from = {
 };
 const text = z.object({ value: z.string().nullable(), ...from });
 
-/** Every server setting with its source. The mail server's URL is never returned. */
 export const ServerSettings = z.object({
   signUpOpen: z.object({ value: z.boolean(), ...from }),
   publicUrl: text,
@@ -65,7 +63,6 @@ export const ServerSettings = z.object({
     ...from,
   }),
   mailFrom: text,
-  /** Set only by the environment. */
   network: z.object({ value: z.enum(["sandbox", "linkedin"]), variable: z.string() }),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;

@@ -5,7 +5,6 @@ type Variable = keyof typeof settingVariables;
 type Values = ReadonlyMap<string, unknown>;
 type Changed = [name: ServerSettingName, value: string | boolean | null];
 
-/** The configuration's setting and its environment variable. */
 export function variableOf(name: ServerSettingName): { setting: Variable; variable: string } | undefined {
   if (!(name in settingVariables)) return undefined;
   const setting = name as Variable;
@@ -21,7 +20,7 @@ const entriesOf = (change: ServerSettingsChange): Changed[] =>
   );
 
 /** @throws Fault `settings.from_environment` naming each variable */
-export function refuseFromEnvironment(
+export function assertNotFromEnvironment(
   change: ServerSettingsChange,
   isInEnvironment: (name: ServerSettingName) => boolean,
 ): void {
@@ -39,13 +38,13 @@ export function refuseFromEnvironment(
   throw new Fault("conflict", "settings.from_environment", message, details);
 }
 
-/** The settings that actually change. A secret always counts: it can't be compared. */
+/** A secret always counts as changed: it can't be compared. */
 export const changedSettings = (change: ServerSettingsChange, stored: Values): Changed[] =>
   entriesOf(change).filter(([name, value]) =>
     name === "smtpUrl" ? value !== null || stored.has(name) : value !== (stored.get(name) ?? null),
   );
 
-/** For the audit log: old and new value; secrets only as set or not. */
+/** For the audit log; secrets only as set or not. */
 export const describeChange = (changed: readonly Changed[], stored: Values): object =>
   Object.fromEntries(
     changed.map(([name, value]) => [

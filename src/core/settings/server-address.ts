@@ -8,19 +8,18 @@ export type ServerAddress = ReturnType<typeof createServerAddress>;
 export function createServerAddress({ current }: { current: () => Pick<CurrentSettings, "publicUrl"> }) {
   let listening: string | undefined;
   return {
-    /** The full address of a screen; undefined until the public address is known. */
     linkTo(target: ScreenTarget): string | undefined {
       const { publicUrl } = current();
       return publicUrl && withoutSlash(publicUrl) + pathOf(target);
     },
 
-    /** The configured address, otherwise where it listens. Never what a request claims. */
+    /** The configured URL, otherwise the listening address; never a request's Host header. */
     address(): string | undefined {
       const url = current().publicUrl ?? listening;
       return url === undefined ? undefined : withoutSlash(url);
     },
 
-    listensAt(url: string): void {
+    setListeningUrl(url: string): void {
       listening = url;
     },
   };

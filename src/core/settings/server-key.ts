@@ -1,27 +1,23 @@
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
-import { dropNextKey, keyFilesIn, makeKeyFile, takeUpKeyFile, writeNextKey } from "#core/key-file.ts";
+import { deleteNextKey, listKeyFiles, createKeyFile, activateKeyFile, writeNextKey } from "#core/key-file.ts";
 import type { Clock } from "#core/ports.ts";
-import { keyFrom, newKeyMaterial, type Key, type Secrets } from "#core/secrets.ts";
+import { deriveKey, newKeyMaterial, type Key, type Secrets } from "#core/secrets.ts";
 import { serverKeys } from "./tables.ts";
 
 interface ServerKeyDeps {
   database: Database;
   clock: Clock;
-  /** Folder of the key file; undefined for a key in memory. */
   folder: string | undefined;
   given: string | undefined;
-  /** No server holds the folder: an interrupted change of keys may be finished. */
-  alone: boolean;
+  /** No server holds the folder, so an interrupted rotation may be completed. */
+  hasLock: boolean;
 }
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
-/**
- * The key that encrypts secrets. The database knows its id, so that after an interrupted rotation the right file is
- * used and nothing is encrypted with another key.
- */
-export function createServerKey({ database, clock, folder, given, alone }: ServerKeyDeps) {
+/** The database stores the key's id, so that after an interrupted rotation the right file is used. */
+export function createServerKey({ database, clock, folder, given, hasLock }: ServerKeyDeps) {
   const { db } = database;
   const storedKeyId = () => db.select({ id: serverKeys.keyId }).from(serverKeys).get()?.id;
 
@@ -33,30 +29,30 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       .run();
   };
 
-  /** The file with the key that the database was encrypted with, otherwise `secret.key` as it is. */
-  const fromFiles = (dataDir: string): Key => {
-    const [held, files] = [storedKeyId(), keyFilesIn(dataDir)];
-    const fitting = files.find(({ key }) => key.id === held);
-    if (!fitting) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? makeKeyFile(dataDir);
-    if (alone && !fitting.path.endsWith("secret.key")) takeUpKeyFile(dataDir, fitting.path);
-    return fitting.key;
+  /** The file that the database's id names, otherwise `secret.key`. */
+  const readFromFiles = (dataDir: string): Key => {
+    const [expectedId, files] = [storedKeyId(), listKeyFiles(dataDir)];
+    const matching = files.find(({ key }) => key.id === expectedId);
+    if (!matching) return files.find(({ path }) => path.endsWith("secret.key"))?.key ?? createKeyFile(dataDir);
+    if (hasLock && !matching.path.endsWith("secret.key")) activateKeyFile(dataDir, matching.path);
+    return matching.key;
   };
 
-  const chosen = (): Key => {
-    if (given !== undefined) return keyFrom(given);
-    return folder === undefined ? keyFrom(newKeyMaterial()) : fromFiles(folder);
+  const loadKey = (): Key => {
+    if (given !== undefined) return deriveKey(given);
+    return folder === undefined ? deriveKey(newKeyMaterial()) : readFromFiles(folder);
   };
 
-  const key = chosen();
-  if (alone) {
-    if (folder !== undefined) dropNextKey(folder);
+  const key = loadKey();
+  if (hasLock) {
+    if (folder !== undefined) deleteNextKey(folder);
     if (storedKeyId() === undefined) record(key.id);
   }
 
-  const fits = (): boolean => (storedKeyId() ?? key.id) === key.id;
+  const matches = (): boolean => (storedKeyId() ?? key.id) === key.id;
   /** @throws Fault `secrets.wrong_key` */
-  const mustFit = (): void => {
-    if (fits()) return;
+  const assertMatches = (): void => {
+    if (matches()) return;
     const where = given === undefined ? "the file secret.key in the data folder" : "ATTACHE_SECRET_KEY";
     const message = `The data was encrypted with a different key than ${where}. Restore the original key. If it is lost, run: attache vault rotate --lost-key`;
     throw new Fault("unavailable", "secrets.wrong_key", message);
@@ -64,7 +60,7 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
 
   const secrets: Secrets = {
     encrypt(text, associatedData) {
-      mustFit();
+      assertMatches();
       return key.secrets.encrypt(text, associatedData);
     },
     decrypt: key.secrets.decrypt,
@@ -73,13 +69,13 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
   return {
     secrets,
     id: key.id,
-    fits,
-    mustFit,
+    matches,
+    assertMatches,
     fromEnvironment: given !== undefined,
 
-    /** The next key, on disk before anything depends on it. @throws Fault `vault.same_key` */
+    /** Writes the key to disk before anything depends on it. @throws Fault `vault.same_key` */
     prepare(material: string = newKeyMaterial()): Key {
-      const next = keyFrom(material);
+      const next = deriveKey(material);
       if (next.id === key.id) {
         const message =
           "The new key is the one already in use. Provide a different one with at least 32 random characters.";
@@ -88,13 +84,12 @@ export function createServerKey({ database, clock, folder, given, alone }: Serve
       return given === undefined && folder !== undefined ? writeNextKey(folder, material) : next;
     },
 
-    /** In the transaction that re-encrypts everything with that key. */
     record,
 
-    /** After that transaction: the new file takes its place. Returns the path of the old key. */
-    takeUp(next: Key): string | undefined {
-      const file = folder === undefined ? undefined : keyFilesIn(folder).find(({ key: { id } }) => id === next.id);
-      return given === undefined && folder !== undefined && file ? takeUpKeyFile(folder, file.path) : undefined;
+    /** After that transaction. Returns the path of the old key. */
+    activate(next: Key): string | undefined {
+      const file = folder === undefined ? undefined : listKeyFiles(folder).find(({ key: { id } }) => id === next.id);
+      return given === undefined && folder !== undefined && file ? activateKeyFile(folder, file.path) : undefined;
     },
   };
 }

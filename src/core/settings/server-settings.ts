@@ -3,7 +3,7 @@ import type { Config } from "#core/config.ts";
 import type { Database } from "#core/database.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { ServerSettingName, ServerSettings, ServerSettingsChange } from "./contract.ts";
-import { changedSettings, describeChange, refuseFromEnvironment, sourceOf, variableOf } from "./rules.ts";
+import { changedSettings, describeChange, assertNotFromEnvironment, sourceOf, variableOf } from "./rules.ts";
 import { createStoredSettings } from "./stored-settings.ts";
 
 export interface CurrentSettings {
@@ -20,13 +20,13 @@ interface ServerSettingsDeps<Actor> {
   changes: Changes;
   secrets: Secrets;
   config: Config;
-  /** Called in the transaction of a change with what changed, without secrets. */
+  /** Runs in the transaction of the change; without secrets. */
   onChanged: (actor: Actor, change: object) => void;
 }
 
 export type ServerSettingsStore<Actor> = ReturnType<typeof createServerSettings<Actor>>;
 
-/** The environment overrides what an admin stored, which overrides the default. */
+/** The environment overrides stored settings, which override the defaults. */
 export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
   const { database, changes, config, onChanged } = deps;
   const stored = createStoredSettings(deps);
@@ -43,7 +43,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
     source: sourceOf(fromEnvironment(name) !== undefined, stored.values().has(name)),
     variable: variableOf(name)?.variable ?? null,
   });
-  const described = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
+  const describeText = (name: ServerSettingName) => ({ value: textOf(name) ?? null, ...from(name) });
   const isSignUpOpen = (): boolean => stored.values().get("signUpOpen") !== false;
 
   const smtp = (): { url?: string; problem?: string } => {
@@ -53,16 +53,16 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
   const describe = (): ServerSettings => ({
     signUpOpen: { value: isSignUpOpen(), ...from("signUpOpen") },
-    publicUrl: described("publicUrl"),
-    supportEmail: described("supportEmail"),
-    termsUrl: described("termsUrl"),
-    privacyUrl: described("privacyUrl"),
+    publicUrl: describeText("publicUrl"),
+    supportEmail: describeText("supportEmail"),
+    termsUrl: describeText("termsUrl"),
+    privacyUrl: describeText("privacyUrl"),
     smtpUrl: {
       set: fromEnvironment("smtpUrl") !== undefined || stored.values().has("smtpUrl"),
       problem: smtp().problem ?? null,
       ...from("smtpUrl"),
     },
-    mailFrom: described("mailFrom"),
+    mailFrom: describeText("mailFrom"),
     network: { value: config.network, variable: "ATTACHE_NETWORK" },
   });
 
@@ -78,16 +78,15 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     describe,
 
-    /** Undefined without a readable mail server. */
     mailSettings(): { url: string; from: string | undefined } | undefined {
       const { url } = smtp();
       return url === undefined ? undefined : { url, from: textOf("mailFrom") };
     },
 
-    /** Stores the given settings, all or none. @throws Fault `settings.from_environment` naming each variable */
+    /** All or none. @throws Fault `settings.from_environment` naming each variable */
     change(actor: Actor, change: ServerSettingsChange): ServerSettings {
       return database.write(() => {
-        refuseFromEnvironment(change, (name) => fromEnvironment(name) !== undefined);
+        assertNotFromEnvironment(change, (name) => fromEnvironment(name) !== undefined);
         const before = stored.values();
         const changed = changedSettings(change, before);
         if (changed.length === 0) return describe();
@@ -95,7 +94,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
         onChanged(actor, describeChange(changed, before));
         database.afterCommit(() => {
           stored.forget();
-          changes.tell(undefined, "server");
+          changes.publish(undefined, "server");
         });
         return describe();
       });
@@ -103,7 +102,7 @@ export function createServerSettings<Actor>(deps: ServerSettingsDeps<Actor>) {
 
     encryptedValues: stored.encryptedValues,
 
-    /** Another process wrote: the cache may be out of date. */
+    /** Another process may have written. */
     forget: stored.forget,
   };
 }

@@ -7,16 +7,16 @@ export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
 export function createAccountSettings({ database }: { database: Database }) {
   const { db } = database;
-  const found = db
+  const zoneByUser = db
     .select({ zone: accountSettings.timezone })
     .from(accountSettings)
     .where(eq(accountSettings.userId, sql.placeholder("userId")))
     .prepare();
 
   return {
-    /** IANA zone in which the user's days, weeks and months are counted. */
+    /** IANA zone that defines the user's days, weeks and months. */
     zoneOf(userId: string): string {
-      return found.get({ userId })?.zone ?? defaultZone;
+      return zoneByUser.get({ userId })?.zone ?? defaultZone;
     },
 
     setZone(userId: string, timezone: string): void {

@@ -5,13 +5,12 @@ import type { EncryptedValue, Secrets } from "#core/secrets.ts";
 import type { ServerSettingName } from "./contract.ts";
 import { serverSettings } from "./tables.ts";
 
-/** The only secret setting: the mail server's URL contains its password. */
 const secretName = "smtpUrl" satisfies ServerSettingName;
 const associatedData = "server setting:smtpUrl";
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** What an admin stored, cached until this process or another one writes. */
+/** Cached until this process or another one writes. */
 export function createStoredSettings({ database, secrets }: { database: Database; secrets: Secrets }) {
   const { db } = database;
   const all = db.select().from(serverSettings).prepare();
@@ -20,7 +19,7 @@ export function createStoredSettings({ database, secrets }: { database: Database
   const values = (): Values => (database.sqlite.inTransaction ? read() : (cached ??= read()));
 
   return {
-    /** What a transaction reads may still be rolled back, so only committed values are cached. */
+    /** Only committed values are cached: a transaction may still roll back. */
     values,
 
     write(name: string, value: string | boolean | null): void {
@@ -35,7 +34,7 @@ export function createStoredSettings({ database, secrets }: { database: Database
         .run();
     },
 
-    /** The stored mail server, or why it can't be read. */
+    /** `problem`: why the stored URL can't be read. */
     smtpUrl(): { url?: string; problem?: string } {
       const encrypted = values().get(secretName);
       if (typeof encrypted !== "string") return {};

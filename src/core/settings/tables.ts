@@ -7,14 +7,12 @@ export const accountSettings = sqliteTable("account_settings", {
   timezone: text().notNull(),
 });
 
-/** Stored by admins; the environment overrides it. */
 export const serverSettings = sqliteTable("server_settings", {
   name: text().primaryKey(),
-  /** JSON; encrypted when it is a secret. */
   value: text().notNull(),
 });
 
-/** The id of the key that the secrets in this database are encrypted with. One row. */
+/** Id of the key that encrypts this database's secrets. One row. */
 export const serverKeys = sqliteTable(
   "server_keys",
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NetworkCapability, NetworkDriver, PostMedia } from "#core/network-port.ts";
-import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
+import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { missingProduct, postUrl, requireAnswer, verdictOn, verdictOnError, type Judge } from "./responses.ts";
 import { createApiCalls, type ApiAnswer, type ApiCall } from "./calls.ts";
 import { commentLimit, commentUrl, commentsRefused, urnAt, commentIdOf } from "./comments.ts";
@@ -72,7 +72,7 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
         lifecycleState: "PUBLISHED",
         isReshareDisabledByAuthor: false,
       };
-      return sentOnce(() =>
+      return createPreparedWrite(() =>
         send({ method: "POST", path: "/rest/posts", json }, { forbidden: missingProduct }, ({ headers }) => {
           const urn = headers.get("x-restli-id");
           return urn === null || urn === "" ? nameless : published(urn, postUrl(webUrl, urn));
@@ -90,7 +90,7 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
       if (context.canComment === false) return refused(commentsRefused);
       const path = `/rest/socialActions/${encodeURIComponent(urn)}/comments`;
       const json = { actor: me, object: urn, message: { text } };
-      return sentOnce(async () => {
+      return createPreparedWrite(async () => {
         const judge = { forbidden: () => commentsRefused };
         const outcome = await send({ method: "POST", path, json }, judge, (answer) => {
           context.onCommentsTried(true);
@@ -108,4 +108,4 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
 const published = (remoteId: string, url: string): WriteOutcome => ({ kind: "published", remoteId, url });
 const nameless: WriteOutcome = { kind: "unknown", reason: "LinkedIn took it and did not say under which name." };
 
-const refused = (reason: string): PreparedWrite => sentOnce(async () => ({ kind: "rejected", reason }));
+const refused = (reason: string): PreparedWrite => createPreparedWrite(async () => ({ kind: "rejected", reason }));

@@ -1,6 +1,6 @@
 import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
-import { sentOnce, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
+import { createPreparedWrite, type Armed, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import { closeReason, type DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { watchTraffic, type Traffic } from "./traffic.ts";
@@ -17,7 +17,7 @@ export function preparedWrite(
   at: DriverPage,
   send: (press: Press, armed: Armed) => Promise<WriteOutcome>,
 ): PreparedWrite {
-  return sentOnce(async (armed) => {
+  return createPreparedWrite(async (armed) => {
     let pressed = false;
     let traffic: Traffic | undefined;
     const press: Press = async (button, control) => {

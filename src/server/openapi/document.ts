@@ -9,16 +9,15 @@ import { statusDescriptions } from "./statuses.ts";
 
 type Json = Record<string, unknown>;
 
-export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+export const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
 const errorSchema: Json = { $ref: "#/components/schemas/Error" };
 
-/** The operations as an OpenAPI 3.1 document, with the schemas that the server validates with. */
 export function openApiDocument(operations: readonly Operation[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = templated(operation.path);
+    const path = toPathTemplate(operation.path);
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
   return {

@@ -7,8 +7,8 @@ export const introduction: Section[] = [
   {
     title: "Requests and responses",
     paragraphs: [
-      'Requests and responses are JSON in UTF-8. Instants are ISO 8601 in UTC, such as 2026-11-20T14:00:00.000Z; ids are opaque strings. A list is a bare array and a resource a bare object; operations on accounts answer { "success": true, … }.',
-      "Unknown fields are ignored; a wrong type or a value out of range is a 400. A body can have at most 1 MiB and is sent as application/json; files are sent as they are.",
+      'Requests and responses are JSON in UTF-8. Instants are ISO 8601 in UTC, such as 2026-11-20T14:00:00.000Z; ids are opaque strings. A list is a bare array and a resource a bare object; operations on accounts return { "success": true, … }.',
+      "Unknown fields are ignored; a wrong type or a value out of range is a 400. A body can have at most 1 MiB and is sent as application/json; files are sent as the raw body.",
     ],
   },
   {
@@ -23,7 +23,7 @@ export const introduction: Section[] = [
     title: "Errors",
     paragraphs: [
       '{ "success": false, "code": "content.not_found", "message": "Scheduled content not found", "details"?, "requestId" }. The message is for people and says what to do; the code is for programs. Validation errors have details [{ path, message }], quota errors { kind, limit, used, resetsAt }.',
-      "Another user's resources answer 404, never 403.",
+      "Another user's resources return 404, never 403.",
     ],
   },
   {

@@ -2,12 +2,12 @@ import { escapeHtml } from "./escape-html.ts";
 import { statusIn, type Declaration } from "../declaration.ts";
 import { takesIdempotencyKey } from "../middleware/idempotency.ts";
 import type { Operation } from "../operations.ts";
-import { templated } from "./document.ts";
+import { toPathTemplate } from "./document.ts";
 import { introduction } from "./introduction.ts";
-import { schemaText } from "./schema-text.ts";
+import { describeSchema } from "./describe-schema.ts";
 import { statusDescriptions } from "./statuses.ts";
 
-/** The reference for people: one page without scripts, readable on a phone and on paper. */
+/** One page without scripts, readable on a phone and on paper. */
 export function referencePage(operations: readonly Operation[], version: string): string {
   const groups = [...Map.groupBy(operations, ({ tag }) => tag)];
   return `<!doctype html>
@@ -28,7 +28,9 @@ const anchor = (text: string): string =>
     .replaceAll(/^-|-$/g, "");
 
 const menuOf = ([tag, operations]: Group): string => {
-  const entries = operations.map(({ key }) => `<li><a href="#${anchor(key)}">${escapeHtml(templated(key))}</a></li>`);
+  const entries = operations.map(
+    ({ key }) => `<li><a href="#${anchor(key)}">${escapeHtml(toPathTemplate(key))}</a></li>`,
+  );
   return `<li><a href="#${anchor(tag)}">${tag}</a><ul>${entries.join("")}</ul></li>`;
 };
 
@@ -51,12 +53,12 @@ function articleOf(operation: Operation): string {
   const notes = [
     `For: ${who}`,
     ...(sessionOnly ? ["session only"] : []),
-    ...(takesIdempotencyKey(mode, declaration) ? ["takes an Idempotency-Key"] : []),
+    ...(takesIdempotencyKey(mode, declaration) ? ["accepts an Idempotency-Key"] : []),
   ];
   return `<article id="${anchor(key)}">
-<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(templated(path))}</code></h3>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(toPathTemplate(path))}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="who">${notes.join(" · ")}</p>
-${query ? code("Query", schemaText(query, "input")) : ""}${body ? code("Body", schemaText(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
+${query ? code("Query", describeSchema(query, "input")) : ""}${body ? code("Body", describeSchema(body, "input")) : ""}${file ? `<h4>Body</h4><p>${file.types.join(", ")}</p>` : ""}${successOf(declaration)}
 <h4>Errors</h4><ul>${errorsOf(operation)}</ul>
 </article>`;
 }
@@ -67,7 +69,7 @@ const code = (title: string, text: string) =>
 function successOf(declaration: Declaration): string {
   const { answer, media } = declaration;
   const title = `Response ${statusIn(declaration)}`;
-  if (answer) return code(title, schemaText(answer, "output"));
+  if (answer) return code(title, describeSchema(answer, "output"));
   return `<h4>${title}</h4><p>${escapeHtml(media ? `${media.description}, ${media.type}` : "No body")}</p>`;
 }
 

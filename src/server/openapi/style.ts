@@ -1,4 +1,4 @@
-/** The reference page's stylesheet, served from the same origin: the page allows no inline styles. */
+/** Served from the same origin: the page's policy allows no inline styles. */
 export const style = `:root{color-scheme:light;--canvas:#fafafa;--surface:#fff;--line:#e7e7ea;--ink:#18181b;--ink-2:#52525b;--accent:#4338ca;--good:#15803d;--warn:#a15c07;--bad:#b91c1c}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--canvas:#0e0e11;--surface:#151518;--line:#26262b;--ink:#f4f4f5;--ink-2:#b0b0b9;--accent:#b4b5ff;--good:#58c782;--warn:#e5b04a;--bad:#f47c7c}}
 *{box-sizing:border-box}

@@ -43,7 +43,12 @@ export const analyticsRoutes = (core: Core) => {
     .get(
       "/dashboard",
       read(
-        { who: "approved", summary: "Overview and performance in one.", query: OverviewQuery, answer: AnalyticsReport },
+        {
+          who: "approved",
+          summary: "Overview and performance in one response.",
+          query: OverviewQuery,
+          answer: AnalyticsReport,
+        },
         ({ userId, query }) => core.analytics.report(userId, query.days),
       ),
     )

@@ -70,7 +70,7 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Change an item. Omitted fields stay as they are.",
+          summary: "Change an item. Omitted fields are unchanged.",
           body: ContentChange,
           answer: ContentItem,
           errors: [...itemErrors, ...writeErrors],

@@ -39,7 +39,7 @@ export const credentialRoutes = (core: Core) => {
     .delete(
       "/api-key",
       transactional({ ...approvedAccount, summary: "Revoke the API key.", answer: Done }, ({ actor, userId }) => {
-        core.accounts.endApiKey(actor, userId);
+        core.accounts.revokeApiKey(actor, userId);
         return done;
       }),
     )

@@ -5,11 +5,11 @@ import type { Topic } from "#core/declarations.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 import { tokenIn } from "../middleware/authentication.ts";
-import { isOpen } from "../session.ts";
+import { isSessionOpen } from "../is-session-open.ts";
 
 const pingMs = 15_000;
 
-/** Clients read it with `fetch`, so that the token is a header, not part of the URL. */
+/** Read with `fetch`, so that the token is in a header, not in the URL. */
 export const eventRoutes = (core: Core) => {
   const { read } = createEndpoints(core, "Server");
   return new Hono<Env>().get(
@@ -39,12 +39,12 @@ interface Streaming {
   stopping: AbortSignal | undefined;
 }
 
-/** Ends with the session, and when the server stops. Topics that come faster than the client reads become one event. */
+/** Topics that arrive faster than the client reads are merged into one event. */
 async function streamChanges({ core, stream, userId, token, stopping }: Streaming): Promise<void> {
   const waiting = new Set<Topic>();
   let wake = () => {};
-  const isOver = () => stream.aborted || stopping?.aborted === true || !isOpen(core, token);
-  const unwatch = core.changes.watch(userId, (topics) => {
+  const isOver = () => stream.aborted || stopping?.aborted === true || !isSessionOpen(core, token);
+  const unwatch = core.changes.subscribe(userId, (topics) => {
     for (const topic of topics) waiting.add(topic);
     wake();
   });

@@ -4,7 +4,7 @@ import { Evidence } from "#core/connections/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
-/** Private pages: never cached, and browsers execute nothing in them. */
+/** Private: not cached, and browsers execute nothing in it. */
 const headers = {
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -19,7 +19,7 @@ export const evidenceRoutes = (core: Core) => {
       read(
         {
           ...approved,
-          summary: "What a page of the network looked like when something on it went wrong.",
+          summary: "A capture of a network page from when something went wrong on it.",
           answer: Evidence,
           errors: ["evidence.not_found"],
         },

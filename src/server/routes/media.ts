@@ -11,7 +11,7 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A form on another site can't send these types. The real type is detected from the bytes. */
+/** Forms on other sites can't send these types. The real type is detected from the bytes. */
 const upload = {
   kind: "upload",
   types: [...Object.keys(pictureTypes), ...Object.keys(documentTypes)],
@@ -19,14 +19,14 @@ const upload = {
   message: "Send the file itself as the body with its own type, such as image/png or application/pdf.",
 } as const;
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const formatMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const { image, document } = attachmentBounds;
 const accepted = [
-  `JPEG, PNG or GIF (at most ${megabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
-  `or PDF, Word or PowerPoint (at most ${megabytes(document.bytes)} and ${document.pages} pages)`,
+  `JPEG, PNG or GIF (at most ${formatMegabytes(image.bytes)}, less than ${image.pixels.toLocaleString("en")} pixels, ${image.frames} frames)`,
+  `or PDF, Word or PowerPoint (at most ${formatMegabytes(document.bytes)} and ${document.pages} pages)`,
 ].join(", ");
 
-/** Uploaded files: stored by their owner, read by anyone who knows the id, since an image element can't send a token. */
+/** Anyone who knows the id may read a file, since an image element can't send a token. */
 export const mediaRoutes = (core: Core) => {
   const { read, outside } = createEndpoints(core, "Media");
   return new Hono<Env>()
@@ -52,7 +52,7 @@ export const mediaRoutes = (core: Core) => {
           ],
         },
         ({ c, userId, query }) =>
-          core.media.upload(userId, piecesOf(c.req.raw.body), { name: query.name, length: announcedLength(c) }),
+          core.media.upload(userId, readPieces(c.req.raw.body), { name: query.name, length: readContentLength(c) }),
       ),
     )
     .get(
@@ -60,7 +60,7 @@ export const mediaRoutes = (core: Core) => {
       read(
         {
           who: "guest",
-          summary: "An image or document, for anyone who knows its address. It never changes, so it can be cached.",
+          summary: "An image or document, for anyone who knows its URL. It never changes, so it can be cached.",
           media: { type: "*/*", description: "The file; a document as a download" },
           errors: ["media.not_found"],
         },
@@ -71,20 +71,20 @@ export const mediaRoutes = (core: Core) => {
             "Content-Type": type,
             "Content-Length": String(body.size),
             // Viewers may execute parts of a document, so it is always downloaded.
-            ...(kind === "document" && { "Content-Disposition": attachmentNamed(name) }),
+            ...(kind === "document" && { "Content-Disposition": contentDisposition(name) }),
           });
         },
       ),
     );
 };
 
-function announcedLength(c: Context): number | undefined {
+function readContentLength(c: Context): number | undefined {
   const length = Number(c.req.header("content-length") ?? Number.NaN);
   return Number.isInteger(length) ? length : undefined;
 }
 
-/** @throws Fault `media.cut_off` when the sender disconnects */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
+/** @throws Fault `media.cut_off` if the client disconnects */
+async function* readPieces(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
@@ -102,7 +102,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable
 }
 
 /** RFC 6266: an ASCII name for old clients, and the real one. */
-function attachmentNamed(name: string): string {
+function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -18,7 +18,7 @@ const tag = "Network";
 const approved = { who: "approved" } as const;
 const sessionOnly = { who: "approved", sessionOnly: true } as const;
 
-/** Raised while a session is verified on the network; the account may be deleted meanwhile. */
+/** Raised while a session is verified; the account may be deleted meanwhile. */
 const verificationErrors = [
   "accounts.not_found",
   "browser.busy",
@@ -170,7 +170,7 @@ const oauthRoutes = (core: Core) => {
         {
           ...sessionOnly,
           summary:
-            "Start an OAuth connection: send the person to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
+            "Start an OAuth connection: send the user to `url`. Within ten minutes, the network sends them back to /linkedin-settings with `state` and a code.",
           answer: OAuthStart,
           errors: ["network.another_connected", "network.official_missing"],
         },

@@ -26,7 +26,7 @@ export const profileRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: "Change your name, headline or links. Omitted fields stay as they are.",
+          summary: "Change your name, headline or links. Omitted fields are unchanged.",
           body: ProfileChange,
           answer: Profile,
         },
@@ -38,7 +38,7 @@ export const profileRoutes = (core: Core) => {
       transactional(
         {
           ...approved,
-          summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels a side, at most 1 MiB.`,
+          summary: `Upload your picture. Send the file itself as the body: PNG, JPEG or WebP, square, ${avatarBounds.side.min} to ${avatarBounds.side.max} pixels per side, at most 1 MiB.`,
           file: avatar,
           answer: Profile,
           errors: ["media.type", "media.damaged", "media.size", "media.cannot_write"],

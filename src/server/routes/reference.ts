@@ -11,16 +11,16 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const open = { who: "guest", isStatic: true } as const;
 
-/** Built on first use: most servers never show their reference. */
-const lazily = <T>(build: () => T): (() => T) => {
+/** Most servers never show their reference. */
+const memoize = <T>(build: () => T): (() => T) => {
   let built: { value: T } | undefined;
   return () => (built ??= { value: build() }).value;
 };
 
 export const referenceRoutes = (core: Core, operations: () => Operation[]) => {
   const { read } = createEndpoints(core, "Server");
-  const document = lazily(() => JSON.stringify(openApiDocument(operations(), core.version)));
-  const page = lazily(() => referencePage(operations(), core.version));
+  const document = memoize(() => JSON.stringify(openApiDocument(operations(), core.version)));
+  const page = memoize(() => referencePage(operations(), core.version));
   return new Hono<Env>()
     .get(
       "/openapi.json",

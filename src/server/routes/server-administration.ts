@@ -32,7 +32,7 @@ export const serverAdministrationRoutes = (core: Core) => {
         {
           ...admin,
           summary:
-            "Change server settings. Omitted settings stay as they are; null restores the default. The mail server's URL is never returned.",
+            "Change server settings. Omitted settings are unchanged; null restores the default. The mail server's URL is never returned.",
           body: ServerSettingsChange,
           answer: ServerSettings,
           errors: ["settings.from_environment"],

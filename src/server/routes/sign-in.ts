@@ -32,7 +32,7 @@ export const signInRoutes = (core: Core) => {
         {
           ...guest,
           summary:
-            "Sign in. If the account uses two-factor authentication, a call without code answers 401 auth.code_required. Send the token in the Authorization header of every other call.",
+            "Sign in. If the account uses two-factor authentication, a call without a code returns 401 auth.code_required. Send the token in the Authorization header of every other call.",
           body: SignIn,
           answer: SignedIn,
           errors: [
@@ -67,7 +67,7 @@ export const signInRoutes = (core: Core) => {
       transactional(
         {
           ...guest,
-          summary: "Send a password-reset link. The answer is the same whether or not the account exists.",
+          summary: "Send a password-reset link. The response is the same whether or not the account exists.",
           body: ForgottenPassword,
           answer: Done,
           errors: ["auth.too_many_attempts"],

@@ -8,7 +8,7 @@ import { createEndpoints } from "../endpoint.ts";
 
 const admin = { who: "admin" } as const;
 
-/** The UI sends PATCH; the specification can also be read as PUT, which does the same. */
+/** The UI sends PATCH; the specification can also be read as PUT. */
 const changes: ("PATCH" | "PUT")[] = ["PATCH", "PUT"];
 const transitionErrors = ["accounts.not_found", "accounts.wrong_status"] as const;
 

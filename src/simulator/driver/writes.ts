@@ -1,5 +1,5 @@
 import { LimitReached, SessionExpired } from "#core/network-port.ts";
-import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
+import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
 import type { Member } from "../model/members.ts";
 import type { WriteResult } from "../model/context.ts";
 
@@ -16,7 +16,7 @@ export function toOutcome(result: WriteResult, urlOf: (id: string) => string): W
 
 /** Written as the member that is there when it is sent. */
 export const writeAs = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
-  sentOnce(async () => {
+  createPreparedWrite(async () => {
     try {
       return write(me());
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Clock, Log } from "#core/ports.ts";
 import type { Simulator } from "../model/simulator.ts";
-import { listen, urlOf } from "#server/listen.ts";
+import { listen, formatUrl } from "#server/listen.ts";
 import { controlRoutes } from "./control.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { createSite } from "./site.tsx";
@@ -67,7 +67,7 @@ export function serveSite(options: ServeSite): ServedSite {
   };
   const server = listen(host, port, answer, limits);
   return {
-    url: urlOf(host, server.port),
+    url: formatUrl(host, server.port),
     switches,
     recorder,
     async stop() {

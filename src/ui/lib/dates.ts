@@ -1,10 +1,10 @@
-import { perZone, wallTimeOf } from "#core/wall-time.ts";
+import { createZoneFormatter, wallTimeOf } from "#core/wall-time.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const timeIn = perZone({ hour: "2-digit", minute: "2-digit" });
-const dayIn = perZone({ weekday: "short", day: "numeric", month: "short" });
-const dayOfYearIn = perZone({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-const fullDateIn = perZone({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const timeIn = createZoneFormatter({ hour: "2-digit", minute: "2-digit" });
+const dayIn = createZoneFormatter({ weekday: "short", day: "numeric", month: "short" });
+const dayOfYearIn = createZoneFormatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const fullDateIn = createZoneFormatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 export const dateIn = (at: number, zone: string): string => wallTimeOf(at, zone).slice(0, 10);
 export const clockTime = (at: number, zone: string): string => timeIn(zone).format(at);

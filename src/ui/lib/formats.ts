@@ -1,8 +1,8 @@
-import { perZone } from "#core/wall-time.ts";
+import { createZoneFormatter } from "#core/wall-time.ts";
 import { browserZone } from "./zones.ts";
 
 const inBrowserZone = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = perZone(options);
+  const formatter = createZoneFormatter(options);
   return (instant: string | number): string => formatter(browserZone()).format(new Date(instant));
 };
 

@@ -41,8 +41,8 @@ test("a new key revokes the previous one, and each change is in the audit log", 
   const { user } = await person(core, "Ada");
   const [first, second] = [keyOf(core, user.id), keyOf(core, user.id)];
   expect([refusal(core, first), refusal(core, second)]).toEqual(["auth.key_ended", "works"]);
-  core.accounts.endApiKey(undefined, user.id);
-  core.accounts.endApiKey(undefined, user.id);
+  core.accounts.revokeApiKey(undefined, user.id);
+  core.accounts.revokeApiKey(undefined, user.id);
   expect(refusal(core, second)).toBe("auth.key_ended");
   expect(core.accounts.apiKeyOf(user.id)).toBeNull();
   expect(acts(core).filter((act) => act.startsWith("api_key"))).toEqual([

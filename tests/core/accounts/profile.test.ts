@@ -62,8 +62,8 @@ test("a picture is wherever the person is shown, until it is removed", async () 
 test("a change is published to the person's other screens and to admins after the commit", async () => {
   const { core, id, admin } = await desk();
   const published: string[] = [];
-  core.changes.watch(id, (topics) => published.push(...topics));
-  core.changes.watch(admin.user.id, (topics) => published.push(...topics.map((topic) => `admin ${topic}`)));
+  core.changes.subscribe(id, (topics) => published.push(...topics));
+  core.changes.subscribe(admin.user.id, (topics) => published.push(...topics.map((topic) => `admin ${topic}`)));
   core.accounts.saveProfile(id, { headline: "Analyst" });
   expect(published).toEqual(expect.arrayContaining(["account", "activity", "admin users"]));
 });

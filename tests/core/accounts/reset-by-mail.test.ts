@@ -170,7 +170,7 @@ test("one address can request five links an hour, for any accounts", async () =>
 
 test("without a public address the link has the address that the server listens on", async () => {
   const { core, mails } = await desk({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
-  core.listensAt("http://127.0.0.1:4477");
+  core.setListeningUrl("http://127.0.0.1:4477");
   forget(core);
   expect(mails[0]?.text).toContain("\nhttp://127.0.0.1:4477/reset-password#");
 });

@@ -38,7 +38,7 @@ test("counts take one type of one person from an instant up to, not including, a
 test("an entry of a transaction that fails is not written and not told", async () => {
   const { core, ada } = await person();
   const told: string[] = [];
-  core.changes.watch(ada, (topics) => told.push(...topics));
+  core.changes.subscribe(ada, (topics) => told.push(...topics));
   const failing = () =>
     core.database.write(() => {
       core.activity.record({ userId: ada, type: "content_published", message: "Never" });

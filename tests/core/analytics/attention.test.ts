@@ -39,7 +39,7 @@ test("a post that could not be confirmed is to be settled where failed ones stan
       kind: "needs_review",
       count: 1,
       message: "1 post could not be confirmed",
-      action: "Settle",
+      action: "Review",
       href: "/content-scheduler?status=failed",
     },
   ]);

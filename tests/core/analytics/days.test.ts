@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { daysEnding, localDate, rateOf } from "#core/analytics/rules.ts";
+import { lastDays, localDate, rateOf } from "#core/analytics/rules.ts";
 
 const hour = 3_600_000;
 
@@ -48,7 +48,7 @@ test.each([
     hours: [24, 24],
   },
 ])("the last days of $what", ({ zone, now, dates, start, end, hours }) => {
-  const days = daysEnding(Date.parse(now), zone, dates.length);
+  const days = lastDays(Date.parse(now), zone, dates.length);
   expect(days.dates).toEqual([...dates]);
   expect([days.start, days.end].map((at) => new Date(at).toISOString())).toEqual([start, end]);
   expect(days.bounds.slice(1).map((at, day) => (at - (days.bounds[day] ?? 0)) / hour)).toEqual([...hours]);
@@ -60,7 +60,7 @@ test("in every zone the days follow one another, none is missing, and now lies i
   const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });
   fc.assert(
     fc.property(zones, instants, fc.integer({ min: 1, max: 90 }), (zone, now, count) => {
-      const { dates, bounds, start, end } = daysEnding(now, zone, count);
+      const { dates, bounds, start, end } = lastDays(now, zone, count);
       expect(dates).toHaveLength(count);
       expect(bounds).toHaveLength(count + 1);
       expect([bounds[0], bounds.at(-1)]).toEqual([start, end]);

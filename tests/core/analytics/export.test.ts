@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { AnalyticsExport } from "#core/analytics/contract.ts";
-import { csvOf } from "#core/analytics/csv.ts";
+import { formatCsv } from "#core/analytics/csv.ts";
 import { person } from "../content/stage.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { historyOf } from "#tests/support/core/history.ts";
@@ -64,7 +64,7 @@ test("no text of a post can begin a formula or break out of its cell", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;a 1'".split("")) }), (content) => {
       const top = [{ content, likes: 1, comments: 2, shares: 3, url: null }];
-      const text = csvOf({ ...rest, performance: { ...performance, top_performing_content: top } });
+      const text = formatCsv({ ...rest, performance: { ...performance, top_performing_content: top } });
       const cell = text.slice(text.indexOf("content,likes"), -",1,2,3,\r\n".length).split("shares,url\r\n")[1] ?? "";
       const quoted = cell.startsWith('"');
       const read = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;

@@ -140,8 +140,8 @@ test("on the sandbox network a GIF goes out and stands on the post by its name",
   await using at = await prepared();
   const { core, ada } = at;
   const id = await upload(core, ada, gif(3), "wave.gif");
-  const file = core.media.outgoing(ada, id);
+  const file = core.media.getOutgoingFile(ada, id);
   if (!file) throw new Error("not there");
   expect([file.name, file.type, file.bytes().length]).toEqual(["wave.gif", "image/gif", gif(3).length]);
-  expect(core.media.outgoing(person(core, "Ben"), id)).toBeUndefined();
+  expect(core.media.getOutgoingFile(person(core, "Ben"), id)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test("what a command schedules beside a server goes out without waiting for the 
     await clock.advance(minute);
     await using command = await stage({ dataDir, clock, network, start: false });
     let told = 0;
-    server.core.changes.watch(anna, () => (told += 1));
+    server.core.changes.subscribe(anna, () => (told += 1));
     const draft = scheduleContent(command.core, anna, { content: "From the terminal", status: "draft" });
     command.core.content.publish(anna, draft.id);
     const settled = command.core.content.waitForOutcome(anna, draft.id);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
-import { problemsOf } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { Manifest } from "#core/data/contract.ts";
 import { openDatabase } from "#core/database.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";
@@ -29,7 +29,7 @@ test("a backup beside an open database holds it, its companions and the uploads,
   expect(manifest.files["files/abc"]?.sha256).toBe(createHash("sha256").update("a picture").digest("hex"));
   expect(manifest.schema["attache.db"]).toContain("0000_initial");
   expect(manifest.schema["companion.db"]).toEqual(["0000_notes"]);
-  expect(problemsOf(join(report.folder, "attache.db"))).toEqual([]);
+  expect(findProblems(join(report.folder, "attache.db"))).toEqual([]);
 });
 
 test("a backup is readable only by its owner and carries neither the key nor the lock", () => {

@@ -14,7 +14,7 @@ function serverOn(dataDir: string, program: readonly string[] = [process.execPat
   const ended = async () => {
     await new Promise<void>((over) => {
       const look = () => core.backups.list().runningSince === null && over();
-      core.changes.watch("an admin", look);
+      core.changes.subscribe("an admin", look);
       look();
     });
     return core.backups.list();

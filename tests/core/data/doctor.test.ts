@@ -3,19 +3,22 @@ import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
-import { examine, isRunning } from "#core/data/doctor.ts";
+import { examineDataFolder, isRunning } from "#core/data/doctor.ts";
 import { lock } from "#core/lock.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const clock = fakeClock(Date.now());
-const found = (dataDir: string, name: string, at = clock) => examine(dataDir, at).find((one) => one.name === name);
+const found = (dataDir: string, name: string, at = clock) =>
+  examineDataFolder(dataDir, at).find((one) => one.name === name);
 
 test("a folder in good order has nothing to mend", () => {
   using folder = temporaryFolder();
   endCore(folderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
-  const wrong = examine(folder.path, clock).filter(({ state, name }) => state !== "ok" && name !== "Free space");
+  const wrong = examineDataFolder(folder.path, clock).filter(
+    ({ state, name }) => state !== "ok" && name !== "Free space",
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -24,7 +27,7 @@ test("everything that is not ok says what mends it", () => {
   chmodSync(folder.path, 0o755);
   writeFileSync(join(folder.path, "attache.db"), "no database".padEnd(200));
   writeFileSync(join(folder.path, "secret.key"), "k", { mode: 0o644 });
-  const wrong = examine(folder.path, fakeClock(0)).filter(({ state }) => state !== "ok");
+  const wrong = examineDataFolder(folder.path, fakeClock(0)).filter(({ state }) => state !== "ok");
   expect(wrong.map(({ name }) => name)).toContain("Data folder");
   expect(wrong.map(({ name }) => name)).toContain("Database");
   expect(wrong.map(({ name }) => name)).toContain("Key file");
@@ -82,6 +85,6 @@ test("whether a server runs is told by the lock, and asking takes nothing", () =
 test("a folder that does not exist yet is no fault and is not made", () => {
   using folder = temporaryFolder();
   rmSync(folder.path, { recursive: true });
-  expect(examine(folder.path, clock).every(({ state }) => state !== "broken")).toBe(true);
+  expect(examineDataFolder(folder.path, clock).every(({ state }) => state !== "broken")).toBe(true);
   mkdirSync(folder.path);
 });

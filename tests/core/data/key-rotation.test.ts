@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { backUp } from "#core/data/backup.ts";
-import { examine } from "#core/data/doctor.ts";
+import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
 import { memoryCore, noon, type TestCore } from "#tests/support/core/core.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
@@ -91,7 +91,7 @@ test("where the environment gives the key, the new one is asked for and then it 
   endCore(core);
 
   const unchanged = underKey(folder.path, oldKey);
-  expect(faultOf(unchanged.serverKey.mustFit)).toMatchObject({
+  expect(faultOf(unchanged.serverKey.assertMatches)).toMatchObject({
     kind: "unavailable",
     code: "secrets.wrong_key",
     message: expect.stringContaining("ATTACHE_SECRET_KEY"),
@@ -100,7 +100,7 @@ test("where the environment gives the key, the new one is asked for and then it 
   expect(faultOf(() => unchanged.keyRotation.rotate({ newKey }))).toMatchObject({ code: "secrets.wrong_key" });
   endCore(unchanged);
   const changed = underKey(folder.path, newKey);
-  changed.serverKey.mustFit();
+  changed.serverKey.assertMatches();
   expect(secretsOf(changed, ada)).toEqual(allSecrets);
   endCore(changed);
 });
@@ -117,7 +117,7 @@ test("a backup made before a change of keys opens with the old key, which is tak
   endCore(rotated);
   restore({ dataDir: folder.path, from: backup, clock: systemClock });
   const restored = folderCore(folder.path);
-  restored.serverKey.mustFit();
+  restored.serverKey.assertMatches();
   expect(secretsOf(restored, ada).slice(0, 2)).toEqual(["AQEDmarked", "token-marked"]);
   endCore(restored);
 });
@@ -128,7 +128,7 @@ test("without its key the data is told of, and can be given up for the present k
   const ada = await withSecrets(core);
   endCore(core);
   const finding = (secretKey?: string) =>
-    examine(folder.path, systemClock, secretKey).find(({ name }) => name === "Key");
+    examineDataFolder(folder.path, systemClock, secretKey).find(({ name }) => name === "Key");
   expect(finding(oldKey)).toEqual({ name: "Key", state: "ok", says: "decrypts the stored secrets" });
   expect(finding(newKey)).toMatchObject({
     state: "broken",
@@ -137,8 +137,8 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 
   const lost = underKey(folder.path, newKey);
-  expect(lost.keyRotation.giveUpLost()).toMatchObject({ resealed: 0, unreadable: 5 });
-  lost.serverKey.mustFit();
+  expect(lost.keyRotation.adoptCurrentKey()).toMatchObject({ resealed: 0, unreadable: 5 });
+  lost.serverKey.assertMatches();
   expect(secretsOf(lost, ada)[0]).toBe("secrets.other_key");
   expect(lost.accounts.audit({ limit: 1, search: "" }).items[0]?.summary).toBe(
     "Discarded secrets encrypted with a lost key",
@@ -155,7 +155,7 @@ test("data from before keys had ids takes up the key that is there", async () =>
   endCore(core);
   const again = folderCore(folder.path);
   expect(secretsOf(again, ada)).toEqual(allSecrets);
-  expect(again.serverKey.fits()).toBe(true);
+  expect(again.serverKey.matches()).toBe(true);
   endCore(again);
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { Database as Sqlite } from "bun:sqlite";
 import { backUp } from "#core/data/backup.ts";
-import { problemsOf } from "#core/data/check.ts";
+import { findProblems } from "#core/data/inspect-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { restore } from "#core/data/restore.ts";
 import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
@@ -32,7 +32,7 @@ test("what was there when the backup was taken is there again, and what came sin
   const { before } = restore({ dataDir: folder.path, from: backup, clock: later });
   expect(rows(folder.path, "SELECT content FROM content_items")).toEqual([{ content: "Before" }]);
   expect(rows(String(before), "SELECT content FROM content_items ORDER BY content")).toHaveLength(2);
-  expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
+  expect(findProblems(join(folder.path, "attache.db"))).toEqual([]);
 });
 
 test("an item due since the backup is looked for, and a later one keeps its place", async () => {
@@ -195,7 +195,7 @@ test("a backup fills an empty folder on another machine, uploads included", asyn
 
   expect(restore({ dataDir: other.path, from: backup, clock: later, companions }).before).toBeNull();
   expect(readFileSync(join(other.path, "files/abc"), "utf8")).toBe("a picture");
-  expect(problemsOf(join(other.path, companion.file))).toEqual([]);
+  expect(findProblems(join(other.path, companion.file))).toEqual([]);
   expect(rows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
 });
 

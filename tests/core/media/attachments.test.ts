@@ -20,7 +20,8 @@ async function* inPieces(bytes: Uint8Array, size = 700) {
 }
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => "taken").catch((error: unknown) => error);
-const filesIn = (folder: string) => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : []);
+const createFileStore = (folder: string) =>
+  existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : [];
 
 async function withAda(core: TestCore = memoryCore()) {
   const ada = (await person(core, "Ada")).user.id;
@@ -112,7 +113,7 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   start.set(pdf(3).subarray(0, 100));
   const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
   expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
-  expect(filesIn(folder.path)).toEqual([]);
+  expect(createFileStore(folder.path)).toEqual([]);
   endCore(core);
 });
 
@@ -122,7 +123,7 @@ test("an upload that is cut off leaves nothing", async () => {
   const whole = pdf(3, { padding: 50_000 });
   async function* cut() {
     yield whole.subarray(0, 20_000);
-    expect(filesIn(folder.path)).toHaveLength(1);
+    expect(createFileStore(folder.path)).toHaveLength(1);
     expect(core.media.sweep()).toBe(0);
     yield whole.subarray(20_000, 30_000);
   }
@@ -133,7 +134,7 @@ test("an upload that is cut off leaves nothing", async () => {
     throw new Error("gone");
   }
   expect(await refusal(core.media.upload(ada, broken(), {}))).toMatchObject({ message: "gone" });
-  expect(filesIn(folder.path)).toEqual([]);
+  expect(createFileStore(folder.path)).toEqual([]);
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
   endCore(core);
 });
@@ -147,7 +148,7 @@ test("what a killed process left arriving is swept once it was silent for an hou
   expect(core.media.sweep()).toBe(0);
   utimesSync(left, new Date(Date.now() - 2 * hour), new Date(Date.now() - 2 * hour));
   expect(core.media.sweep()).toBe(1);
-  expect(filesIn(folder.path)).toHaveLength(1);
+  expect(createFileStore(folder.path)).toHaveLength(1);
   endCore(core);
 });
 
@@ -157,11 +158,11 @@ test("the same bytes lie there once, however many people and posts have them", a
   const ben = (await person(core, "Ben")).user.id;
   const ids = [await upload(pdf(3), "one.pdf"), await upload(pdf(3), "two.pdf"), await upload(pdf(3), "x.pdf", ben)];
   expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
-  expect(filesIn(folder.path)).toHaveLength(1);
+  expect(createFileStore(folder.path)).toHaveLength(1);
   core.accounts.remove(undefined, ben);
-  expect(filesIn(folder.path)).toHaveLength(1);
+  expect(createFileStore(folder.path)).toHaveLength(1);
   core.accounts.remove(undefined, ada);
-  expect(filesIn(folder.path)).toEqual([]);
+  expect(createFileStore(folder.path)).toEqual([]);
   endCore(core);
 });
 
@@ -205,7 +206,7 @@ test("what no item holds goes after a day; what one holds stays until the last i
   const [first, second] = [draft("One"), draft("Two")];
   await core.clock.advance(24 * hour + 1);
   expect(core.media.sweep()).toBe(0);
-  const there = (id: string) => core.media.described(ada, [id]).has(id);
+  const there = (id: string) => core.media.findUploads(ada, [id]).has(id);
   expect([there(unused.id), there(used.id)]).toEqual([false, true]);
   core.content.remove(ada, first);
   expect(there(used.id)).toBe(true);

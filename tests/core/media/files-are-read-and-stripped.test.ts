@@ -1,54 +1,54 @@
 import { expect, test } from "bun:test";
-import { gifIn } from "#core/media/gif.ts";
-import { imageIn } from "#core/media/image.ts";
-import { pdfIn } from "#core/media/pdf.ts";
-import { checkPicture, nameFor } from "#core/media/rules.ts";
-import { stripped } from "#core/media/strip.ts";
+import { parseGif } from "#core/media/formats/parse-gif.ts";
+import { parseImage } from "#core/media/formats/parse-image.ts";
+import { parsePdf } from "#core/media/formats/parse-pdf.ts";
+import { checkPicture, toFileName } from "#core/media/rules.ts";
+import { stripMetadata } from "#core/media/formats/strip-metadata.ts";
 import { compound, docx, pdf } from "#tests/support/files/documents.ts";
 import { gif, photo, png } from "#tests/support/files/pictures.ts";
 
 test("a photo leaves its place, its camera and its previews behind, and is still the right way up", () => {
-  const turned = Buffer.from(stripped("image/jpeg", photo(40, 30, 6)) ?? []);
+  const turned = Buffer.from(stripMetadata("image/jpeg", photo(40, 30, 6)) ?? []);
   expect(turned.includes("GPS")).toBe(false);
   expect(turned.includes("Ada")).toBe(false);
   expect(turned.includes("ICC_PROFILE")).toBe(true);
-  expect(imageIn(turned)).toEqual({ type: "image/jpeg", width: 40, height: 30 });
+  expect(parseImage(turned)).toEqual({ type: "image/jpeg", width: 40, height: 30 });
   const tag = turned.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]));
   expect(turned.subarray(tag - 20, tag - 16)).toEqual(Buffer.from([0xff, 0xe1, 0, 34]));
-  expect(stripped("image/jpeg", turned)).toEqual(turned);
-  const upright = Buffer.from(stripped("image/jpeg", photo(40, 30, 1)) ?? []);
+  expect(stripMetadata("image/jpeg", turned)).toEqual(turned);
+  const upright = Buffer.from(stripMetadata("image/jpeg", photo(40, 30, 1)) ?? []);
   expect(upright.includes("Exif")).toBe(false);
   expect(checkPicture(upright)).toMatchObject({ width: 40, height: 30 });
-  expect(stripped("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
+  expect(stripMetadata("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
 });
 
 test("notes in a PNG go, its pixels stay", () => {
   const plain = Buffer.from(png(64));
   const note = Buffer.from("\0\0\0\u0009tEXtGPS\0place....", "latin1");
   const noted = Buffer.concat([plain.subarray(0, 33), note, plain.subarray(33)]);
-  expect(Buffer.from(stripped("image/png", noted) ?? [])).toEqual(plain);
+  expect(Buffer.from(stripMetadata("image/png", noted) ?? [])).toEqual(plain);
 });
 
 test("a GIF's frames and a PDF's pages are counted whatever stands around them, and no bytes make readers throw", () => {
-  expect(gifIn(gif(17))).toMatchObject({ frames: 17 });
+  expect(parseGif(gif(17))).toMatchObject({ frames: 17 });
   const later = Buffer.concat([pdf(500), pdf(20)]);
-  expect(pdfIn(later)).toEqual({ pages: 20 });
+  expect(parsePdf(later)).toEqual({ pages: 20 });
   const locked = Buffer.from(pdf(20, { packed: true }));
   locked.fill(7, locked.indexOf("stream\n") + 7, locked.indexOf("endstream"));
-  expect(pdfIn(locked)).toEqual({ pages: undefined });
+  expect(parsePdf(locked)).toEqual({ pages: undefined });
   for (const bytes of [gif(3), pdf(3), pdf(3, { packed: true }), docx(3), compound("WordDocument"), photo(9, 9, 3)]) {
     for (let length = 0; length < bytes.length; length += 1) {
       const part = bytes.subarray(0, length);
-      gifIn(part);
-      pdfIn(Buffer.from(part));
-      stripped("image/jpeg", part);
-      stripped("image/png", part);
+      parseGif(part);
+      parsePdf(Buffer.from(part));
+      stripMetadata("image/jpeg", part);
+      stripMetadata("image/png", part);
     }
   }
 });
 
 test("a name is the last part of a path, without what hides in it, and ends as what it is", () => {
-  const names: [given: string, type: Parameters<typeof nameFor>[1], kept: string][] = [
+  const names: [given: string, type: Parameters<typeof toFileName>[1], kept: string][] = [
     ["C:\\fake\\Plan 2027.PDF", "application/pdf", "Plan 2027.PDF"],
     ["../../etc/passwd", "image/png", "passwd.png"],
     ["evil.exe", "application/pdf", "evil.exe.pdf"],
@@ -57,6 +57,6 @@ test("a name is the last part of a path, without what hides in it, and ends as w
     ["...", "application/msword", "document.doc"],
     ["Größe 😀.pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "Größe 😀.pptx"],
   ];
-  for (const [given, type, kept] of names) expect(nameFor(given, type)).toBe(kept);
-  expect(nameFor("x".repeat(900), "image/png")).toHaveLength(200);
+  for (const [given, type, kept] of names) expect(toFileName(given, type)).toBe(kept);
+  expect(toFileName("x".repeat(900), "image/png")).toHaveLength(200);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { imageIn } from "#core/media/image.ts";
+import { parseImage } from "#core/media/formats/parse-image.ts";
 import { jpeg, png, webp } from "#tests/support/files/pictures.ts";
 
 const pictures = {
@@ -12,17 +12,17 @@ const pictures = {
 };
 
 test("a picture is told by its own bytes", () => {
-  expect(imageIn(pictures["a PNG"])).toEqual({ type: "image/png", width: 64, height: 64 });
-  expect(imageIn(jpeg(100, 200))).toEqual({ type: "image/jpeg", width: 100, height: 200 });
-  expect(imageIn(webp.lossy(300, 200))).toEqual({ type: "image/webp", width: 300, height: 200 });
-  expect(imageIn(webp.lossless(1024, 64))).toEqual({ type: "image/webp", width: 1024, height: 64 });
-  expect(imageIn(webp.extended(64, 64))).toEqual({ type: "image/webp", width: 64, height: 64 });
+  expect(parseImage(pictures["a PNG"])).toEqual({ type: "image/png", width: 64, height: 64 });
+  expect(parseImage(jpeg(100, 200))).toEqual({ type: "image/jpeg", width: 100, height: 200 });
+  expect(parseImage(webp.lossy(300, 200))).toEqual({ type: "image/webp", width: 300, height: 200 });
+  expect(parseImage(webp.lossless(1024, 64))).toEqual({ type: "image/webp", width: 1024, height: 64 });
+  expect(parseImage(webp.extended(64, 64))).toEqual({ type: "image/webp", width: 64, height: 64 });
 });
 
 for (const [name, bytes] of Object.entries(pictures)) {
   test(`${name} that is cut off is damaged, wherever it is cut`, () => {
     for (let length = 12; length < bytes.length; length += 1) {
-      expect([length, imageIn(bytes.subarray(0, length))]).toEqual([length, "damaged"]);
+      expect([length, parseImage(bytes.subarray(0, length))]).toEqual([length, "damaged"]);
     }
   });
 }
@@ -38,20 +38,20 @@ test("what is no picture of these kinds is none, whatever it calls itself", () =
     "BM",
     "RIFF\u0004\u0000\u0000\u0000WAVE",
   ];
-  for (const text of texts) expect([text, imageIn(new TextEncoder().encode(text))]).toEqual([text, undefined]);
+  for (const text of texts) expect([text, parseImage(new TextEncoder().encode(text))]).toEqual([text, undefined]);
 });
 
 test("a PNG whose data unpacks to far more, or less, than its size says is damaged", () => {
-  expect(imageIn(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
-  expect(imageIn(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
+  expect(parseImage(png(64, { pixels: Buffer.alloc(200_000_000) }))).toBe("damaged");
+  expect(parseImage(png(64, { pixels: Buffer.alloc(100) }))).toBe("damaged");
 });
 
 test("a huge size in the header is read, and nothing is unpacked for it", () => {
-  expect(imageIn(png(65_000, { pixels: Buffer.alloc(100) }))).toMatchObject({ width: 65_000, height: 65_000 });
+  expect(parseImage(png(65_000, { pixels: Buffer.alloc(100) }))).toMatchObject({ width: 65_000, height: 65_000 });
 });
 
 test("a WebP that says another size first than its pixels have is damaged", () => {
-  expect(imageIn(webp.extended(64, 16_000))).toBe("damaged");
+  expect(parseImage(webp.extended(64, 16_000))).toBe("damaged");
 });
 
 test("no bytes make the reader throw or hang", () => {
@@ -61,9 +61,9 @@ test("no bytes make the reader throw or hang", () => {
     fc.property(mangled, ([which, changes]) => {
       const bytes = starts[which]?.slice() ?? new Uint8Array();
       for (const [at, byte] of changes) bytes[at] = byte;
-      imageIn(bytes);
+      parseImage(bytes);
     }),
     { numRuns: 3000 },
   );
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void imageIn(bytes)));
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void parseImage(bytes)));
 });

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
-import { examine } from "#core/data/doctor.ts";
+import { examineDataFolder } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
 import { fakeClock, memoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
@@ -50,10 +50,14 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
     [
       png(64, { height: 65 }),
       "media.size",
-      "The picture must be square, 64 to 1024 pixels a side; this one is 64 by 65.",
+      "The picture must be square, 64 to 1024 pixels per side; this one is 64 by 65.",
     ],
-    [png(63), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 63 by 63."],
-    [webp.lossy(1025), "media.size", "The picture must be square, 64 to 1024 pixels a side; this one is 1025 by 1025."],
+    [png(63), "media.size", "The picture must be square, 64 to 1024 pixels per side; this one is 63 by 63."],
+    [
+      webp.lossy(1025),
+      "media.size",
+      "The picture must be square, 64 to 1024 pixels per side; this one is 1025 by 1025.",
+    ],
   ];
   for (const [bytes, code, message] of bad) {
     expect(refusal(() => core.media.keep(ada, "avatar", bytes))).toMatchObject({ code, message });
@@ -177,9 +181,12 @@ test("the doctor tells of pictures whose file is missing, and how to get them ba
   const core = folderCore(folder.path);
   const { ada } = await two(core);
   core.accounts.setAvatar(ada, grey);
-  const uploads = () => examine(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
+  const uploads = () => examineDataFolder(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
   writeFileSync(join(folder.path, "files/left"), "");
-  expect(uploads()).toMatchObject({ state: "ok", says: "1 kept, 1 unused: the server removes them within the hour" });
+  expect(uploads()).toMatchObject({
+    state: "ok",
+    says: "1 stored, 1 unused: a running server deletes them within the hour",
+  });
   rmSync(join(folder.path, "files"), { recursive: true });
   expect(uploads()).toMatchObject({ state: "warning", says: expect.stringContaining("1 of 1 missing") });
   endCore(core);

@@ -61,7 +61,7 @@ test("reading marks one's own alone, some or all; other ids change nothing", asy
 test("screens of the person hear of it, and of what was read elsewhere; nothing changed, nothing said", async () => {
   const { core, ada, tell } = await adaAndBen();
   const heard: string[] = [];
-  core.changes.watch(ada, (topics) => heard.push(topics.join(" ")));
+  core.changes.subscribe(ada, (topics) => heard.push(topics.join(" ")));
   tell(ada, "One");
   core.notifications.markRead(ada, { all: true });
   core.notifications.markRead(ada, { all: true });

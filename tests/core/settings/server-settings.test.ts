@@ -98,7 +98,7 @@ test("a mail server encrypted with another key is reported and not used", async 
     problem: "It was encrypted with another key. Enter it again.",
   });
   expect(second.serverSettings.mailSettings()).toBeUndefined();
-  second.keyRotation.giveUpLost();
+  second.keyRotation.adoptCurrentKey();
   second.serverSettings.change(undefined, { smtpUrl: secretUrl });
   expect(second.serverSettings.mailSettings()?.url).toBe(secretUrl);
   second.close();

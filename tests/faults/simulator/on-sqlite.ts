@@ -8,7 +8,7 @@ import { createContent, type Content } from "#core/content/content.ts";
 import type { HoldReason } from "#core/content/contract.ts";
 import { openDatabase, type Database } from "#core/database.ts";
 import { silentLog } from "#core/log.ts";
-import { filesInMemory } from "#core/media/files.ts";
+import { createMemoryFileStore } from "#core/media/files.ts";
 import { createMedia } from "#core/media/media.ts";
 import { mainMigrations } from "#core/migrations.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
@@ -18,7 +18,7 @@ import { createNotifications } from "#core/notifications/notifications.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { Clock, Mailer, Random } from "#core/ports.ts";
 import { createQuotas } from "#core/quotas/quotas.ts";
-import { keyFrom, newKeyMaterial } from "#core/secrets.ts";
+import { deriveKey, newKeyMaterial } from "#core/secrets.ts";
 import { createServerSettings } from "#core/settings/server-settings.ts";
 import { createAccountSettings } from "#core/settings/settings.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -54,7 +54,7 @@ function openRooms(
         (error: unknown) => life.alive && reject(error instanceof Error ? error : new Error(String(error))),
       );
     });
-  const { secrets } = keyFrom(newKeyMaterial());
+  const { secrets } = deriveKey(newKeyMaterial());
   const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
   const without = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
@@ -85,7 +85,7 @@ function openRooms(
     onAccountRemoved: () => {},
   };
   const server = createServerSettings({ ...ground, config: readConfig({}), onChanged: () => {} });
-  const media = createMedia({ ...ground, files: filesInMemory() });
+  const media = createMedia({ ...ground, files: createMemoryFileStore() });
   const below = { server, activity, media, notifications, quotas, settings };
   const accounts = createAccounts({ ...ground, ...below, ...whenever });
   const connections = createConnections({

@@ -68,7 +68,8 @@ async function uploadForever({ core, people }: Fixture): Promise<void> {
     await new Promise(() => {});
     yield new Uint8Array();
   }
-  for (let n = 0; n < attachmentBounds.atOnce; n += 1) void core.media.upload(people.ada.user.id, endless(), {});
+  for (let n = 0; n < attachmentBounds.concurrentUploads; n += 1)
+    void core.media.upload(people.ada.user.id, endless(), {});
   await settle();
 }
 

@@ -1,6 +1,6 @@
 import { SessionExpired, type NetworkDriver, type OwnWrite } from "#core/network-port.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
-import { sentOnce } from "#core/prepared-write.ts";
+import { createPreparedWrite } from "#core/prepared-write.ts";
 
 interface PracticeMember {
   id: string;
@@ -43,7 +43,7 @@ export function createPracticeNetwork(now: () => number): PracticeNetwork {
 function driverOf(me: () => PracticeMember, now: () => number): NetworkDriver {
   const prepare = async (kind: "posts" | "comments", text: string) => {
     me();
-    return sentOnce(async () => {
+    return createPreparedWrite(async () => {
       const { writes } = me();
       const remoteId = String(writes.length + 1);
       const url = `/sandbox/${kind}/${remoteId}`;

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keyFrom } from "#core/secrets.ts";
+import { deriveKey } from "#core/secrets.ts";
 import type { RunningServer } from "./executable.ts";
 
 /** A mail server that nothing listens at: mails wait, and can be read before they leave. */
@@ -21,7 +21,7 @@ export function mailedLink({ dataDir, url }: RunningServer, to: string): string 
     );
     const row = newest.get(to);
     if (!row) throw new Error(`No mail waits for ${to}.`);
-    const { secrets } = keyFrom(readFileSync(join(dataDir, "secret.key"), "utf8").trim());
+    const { secrets } = deriveKey(readFileSync(join(dataDir, "secret.key"), "utf8").trim());
     const text = secrets.decrypt(row.body, `mail:${row.id}`);
     const link = /https?:\/\/\S+\/reset-password#\S+/.exec(text)?.[0] ?? "";
     if (!link.startsWith(`${url}/`)) throw new Error(`Not a link to this server: ${text}`);

@@ -17,7 +17,7 @@ interface Deps {
   publishUsersChanged: () => void;
 }
 
-/** Entries are added and read; triggers in the database refuse to change or delete one. */
+/** Append-only: database triggers refuse changes and deletions. */
 export function createAuditLog({ database, clock, changes, publishUsersChanged }: Deps) {
   const { db } = database;
   const emailOf = db
@@ -42,7 +42,7 @@ export function createAuditLog({ database, clock, changes, publishUsersChanged }
       })
       .run();
     publishUsersChanged();
-    if (target) database.afterCommit(() => changes.tell(target.id, "account"));
+    if (target) database.afterCommit(() => changes.publish(target.id, "account"));
   };
 
   return {

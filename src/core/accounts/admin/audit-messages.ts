@@ -3,9 +3,8 @@ import type { AuditAction } from "./contract.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Summary {
-  /** Done to another account, or to the server. */
+  /** For an action on another account, or on the server. */
   other: (email: string) => string;
-  /** Done to the actor's own account, where that reads differently. */
   own?: string;
 }
 
@@ -57,7 +56,6 @@ const summaries: Readonly<Record<AuditAction, Summary>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(summaries, action);
 
-/** An entry's sentence. An action that this version does not know keeps its code. */
 export function describeAction(action: string, targetEmail: string | null, isOwn: boolean): string {
   if (!isKnown(action)) return action;
   const { own, other } = summaries[action];
@@ -79,7 +77,6 @@ const labels: Readonly<Record<string, string>> = {
   resealed: "re-encrypted",
 };
 
-/** What else is known of an action, one phrase each: a reason, limits or values before and after. */
 export function describeDetails(detail: unknown): string[] {
   if (!isFields(detail)) return [];
   const { reason, role, to, from, ...others } = detail;

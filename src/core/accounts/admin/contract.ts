@@ -3,7 +3,7 @@ import { Id, Instant, Page, Zone } from "#core/contract.ts";
 import { Quotas, Usage } from "#core/quotas/contract.ts";
 import { Email, Name, roles, statuses, User } from "../contract.ts";
 import { reasonMax, strongPasswordLength } from "../limits.ts";
-import { passwordWithin } from "../passwords/contract.ts";
+import { createPasswordSchema } from "../passwords/contract.ts";
 
 export const UserDetails = User.extend({
   reason: z.string().nullable(),
@@ -14,11 +14,10 @@ export const UserDetails = User.extend({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** An account created on the command line, or the first admin from the environment. */
 export const NewAccount = z.object({
   name: Name,
   email: Email,
-  password: passwordWithin(strongPasswordLength),
+  password: createPasswordSchema(strongPasswordLength),
   role: z.enum(roles).default("user"),
   timezone: Zone.optional(),
 });
@@ -52,7 +51,6 @@ export const UserCounts = z.object({
 });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** Sent to the admin who asks, unless `to` names another address. */
 export const TestMail = z.object({ to: Email.optional() });
 
 export const auditActions = [
@@ -84,23 +82,22 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The actor's name where no account acted. */
+/** Name of the actor if no account acted. */
 export const commandLine = "command line";
 
 export const AuditQuery = Page.omit({ count: true }).extend({
-  /** Part of the actor's or the target's address; 'command line' finds what was done there. */
+  /** Part of an email address of actor or target; 'command line' finds actions without an account. */
   search: z.string().max(200, "search can have at most 200 characters").optional(),
   user: z.string().max(64, "user must be the id of an account").optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Entries are only ever added; they outlive the accounts they name. */
+/** Append-only; entries outlive the accounts they name. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   actor: z.object({
     id: z.string().nullable(),
-    /** The address, or 'command line'. */
     name: z.string(),
   }),
   action: z.string(),

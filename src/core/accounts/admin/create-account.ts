@@ -5,7 +5,7 @@ import { assertUncommonPassword } from "../passwords/assert-uncommon-password.ts
 import { NewAccount } from "./contract.ts";
 
 export function createAccountCreation({ database, passwords, quotas, insertUser, record, getUser }: AccountContext) {
-  /** Checks and hashes, which takes time; the returned function inserts the account in the caller's transaction. */
+  /** Validates and hashes; the returned function inserts the account in the caller's transaction. */
   async function prepareAccount(account: NewAccount): Promise<() => User> {
     const { password, ...fields } = NewAccount.parse(account);
     assertUncommonPassword(password);

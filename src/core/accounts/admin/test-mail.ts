@@ -3,7 +3,6 @@ import type { AccountContext, Actor } from "../context.ts";
 
 export function createTestMail({ database, notifications, server, record }: AccountContext) {
   return {
-    /** Queues a test mail. @throws Fault `mail.not_configured` */
     sendTestMail(actor: Actor, to: string): void {
       database.write(() => {
         if (!server.mailSettings()) throw notConfigured();

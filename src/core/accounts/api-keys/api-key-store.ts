@@ -11,11 +11,9 @@ import type { ApiKey, NewApiKey } from "./contract.ts";
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-/** Distinguishes a key from a session token, for people and programs. */
 const prefix = "att_";
 export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 
-/** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 export function createApiKeyStore({ database, clock }: { database: Database; clock: Clock }) {
@@ -28,10 +26,7 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
     .prepare();
 
   return {
-    /**
-     * The owner of a key. `acting` records its use: polls and streams do not.
-     * @throws Fault `auth.key_ended`
-     */
+    /** `acting` records the use; polls and streams do not. @throws Fault `auth.key_ended` */
     identify(key: string, acting: boolean): Identity {
       const row = byHash.get({ hash: hashSecret(key) });
       if (!row || isBlocked(row.status)) throw keyEnded();
@@ -42,7 +37,6 @@ export function createApiKeyStore({ database, clock }: { database: Database; clo
       return { userId, sessionId: undefined, role, status };
     },
 
-    /** Creates a key in place of the previous one. Only its hash is kept. */
     replace(userId: string): NewApiKey {
       const [apiKey, now] = [`${prefix}${createSecret()}`, clock.now()];
       const fields = { hash: hashSecret(apiKey), createdAt: now, lastUsedAt: null };

@@ -13,7 +13,7 @@ export function createApiKeyManagement({ database, apiKeys, record, getUser }: A
         return created;
       }),
 
-    endApiKey: (actor: Actor, userId: string): void =>
+    revokeApiKey: (actor: Actor, userId: string): void =>
       database.write(() => {
         const user = getUser(userId);
         if (apiKeys.revoke(userId)) record(actor, "api_key_ended", user);

@@ -1,9 +1,6 @@
 import { invalid } from "#core/errors.ts";
 
-/**
- * Some of the most common passwords of eight characters and more, in lower case: mostly from public frequency lists, plus
- * usual set-up passwords.
- */
+/** At least 8 characters, lower case; mostly from public frequency lists, plus usual set-up passwords. */
 const commonPasswords = new Set(
   `
   00000000 01011980 01011990 01012000 01012010 01012011 0987654321 1029384756 11111111 11112222 111222333 11223344
@@ -52,7 +49,6 @@ const commonPasswords = new Set(
     .split(/\s+/),
 );
 
-/** @throws Fault `password.common` naming the field */
 export function assertUncommonPassword(password: string, path = "password"): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
   const message = "This password is too common and easy to guess. Choose another.";

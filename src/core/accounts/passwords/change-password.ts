@@ -9,10 +9,7 @@ export function createPasswordChange(context: AccountContext) {
   const { database, passwords, sessions, reauthentication, revokeAccess, record, getUser } = context;
   const { db } = database;
   return {
-    /**
-     * Revokes all access, this session's token included; the result has the new token.
-     * @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`
-     */
+    /** @throws Fault `auth.wrong_password`, `password.common`, `auth.too_many_attempts`, `auth.session_ended` */
     async changePassword(
       { userId, sessionId }: Identity,
       { currentPassword, newPassword }: PasswordChange,
@@ -22,7 +19,7 @@ export function createPasswordChange(context: AccountContext) {
       const confirmed = await reauthentication.confirmPassword(userId, currentPassword, "currentPassword");
       const passwordHash = await passwords.hash(newPassword);
       return database.write(() => {
-        // Both may have changed during hashing.
+        // Either may have changed while hashing.
         if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
         if (!reauthentication.isCurrent(userId, confirmed)) throw sessionEnded();
         const user = getUser(userId);

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { Email } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
 
-export const passwordWithin = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
+export const createPasswordSchema = ({ min, max }: { min: number; max: number }, missing = "Enter a password.") =>
   z
     .string(missing)
     .min(min, `Password must be at least ${min} characters long.`)
     .max(max, `Password can have at most ${max} characters.`);
 
-/** An existing password: its length is checked only to bound the work. */
+/** Length is checked only to bound the hashing work. */
 export const currentPassword = (missing: string) =>
   z
     .string(missing)
     .min(1, missing)
     .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`);
 
-export const NewPassword = passwordWithin(strongPasswordLength);
-const newPassword = passwordWithin(strongPasswordLength, "Enter a new password.");
+export const NewPassword = createPasswordSchema(strongPasswordLength);
+const newPassword = createPasswordSchema(strongPasswordLength, "Enter a new password.");
 
 export const PasswordChange = z.object({
   currentPassword: currentPassword("Enter your current password."),
@@ -27,7 +27,6 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const PasswordChanged = z.object({ success: z.literal(true), token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 
-/** Required before the account's security settings change. */
 export const Reauthentication = z.object({ password: currentPassword("Enter your password.") });
 export type Reauthentication = z.infer<typeof Reauthentication>;
 
@@ -36,7 +35,6 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 const incompleteLink = "This link is incomplete. Open it from the mail again.";
 export const PasswordReset = z.object({
-  /** The one-use code in the mailed link. */
   token: z.string(incompleteLink).min(1, incompleteLink).max(200),
   newPassword,
 });

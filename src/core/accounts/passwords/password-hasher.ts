@@ -1,11 +1,11 @@
-/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 iterations. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-/** More at once would only slow down each of them, and everything else. */
+/** More at once would only slow each of them down. */
 const concurrency = 2;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a hash (an unknown address) it does the same work, so that timing reveals nothing. */
+  /** Without a hash (unknown email address) it does the same work, so that timing reveals nothing. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ export function createPasswordHasher(): PasswordHasher {
   const queue: (() => void)[] = [];
   let decoy: Promise<string> | undefined;
 
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
+  async function runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
@@ -27,12 +27,12 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   return {
-    hash: (password) => limited(() => Bun.password.hash(password, cost)),
+    hash: (password) => runLimited(() => Bun.password.hash(password, cost)),
 
     async verify(password, stored) {
       decoy ??= Bun.password.hash(crypto.randomUUID(), cost);
       const hash = stored ?? (await decoy);
-      const matches = await limited(() => Bun.password.verify(password, hash));
+      const matches = await runLimited(() => Bun.password.verify(password, hash));
       return matches && stored !== undefined;
     },
   };

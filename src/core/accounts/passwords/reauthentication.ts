@@ -17,16 +17,12 @@ export interface ConfirmedPassword {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Asks for the password again before a sensitive change, in case another person found the screen unlocked. */
 export function createReauthentication({ database: { db }, passwords, throttle }: Deps) {
   const currentHash = (userId: string) =>
     db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).get()?.hash;
 
   return {
-    /**
-     * Wrong passwords are counted per account.
-     * @throws Fault `auth.wrong_password` naming the field, `auth.too_many_attempts`
-     */
+    /** Failures count per account. @throws Fault `auth.wrong_password` naming the field, `auth.too_many_attempts` */
     confirmPassword: (userId: string, password: string, path = "password"): Promise<ConfirmedPassword> =>
       throttle.reauthenticate(userId, async () => {
         const hash = currentHash(userId);

@@ -9,7 +9,6 @@ import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import type { ForgottenPassword, PasswordReset } from "./contract.ts";
 
-/** Accounts that can sign in afterwards. */
 const canResetPassword = (status: Status): boolean => status === "approved" || status === "pending";
 
 export function createResetByMail(context: AccountContext) {
@@ -26,11 +25,7 @@ export function createResetByMail(context: AccountContext) {
   }
 
   return {
-    /**
-     * Mails a reset link if the address has an account that can sign in. Neither the result nor, nearly, the time it
-     * takes reveals whether it has.
-     * @throws Fault `auth.too_many_attempts` after too many requests from one address
-     */
+    /** Reveals (nearly) nothing about the account, not even by timing. @throws Fault `auth.too_many_attempts` */
     forgotPassword({ email }: ForgottenPassword, { address }: Device = {}): { success: true } {
       const code = createSecret();
       database.write(() => {
@@ -42,8 +37,7 @@ export function createResetByMail(context: AccountContext) {
     },
 
     /**
-     * Sets a password by a mailed link, once, and revokes all access without signing in. The link proves the mailbox, so
-     * this browser becomes a known device.
+     * The link proves access to the mailbox, so this browser becomes a known device.
      * @throws Fault `auth.reset_link`
      */
     async resetByLink({ token, newPassword }: PasswordReset, device: Device = {}): Promise<{ success: true }> {

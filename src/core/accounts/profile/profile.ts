@@ -20,13 +20,12 @@ export function createProfile({ database, activity, changes, media, getUser, pub
   const save = (userId: string, fields: Partial<typeof users.$inferInsert>, message: string): Profile => {
     db.update(users).set(fields).where(eq(users.id, userId)).run();
     activity.record({ userId, type: "profile_saved", message });
-    database.afterCommit(() => changes.tell(userId, "account"));
+    database.afterCommit(() => changes.publish(userId, "account"));
     publishUsersChanged();
     return profile(userId);
   };
 
   return {
-    /** @throws Fault `accounts.not_found` */
     profile,
 
     saveProfile: (userId: string, change: ProfileChange): Profile =>

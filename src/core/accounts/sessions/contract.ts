@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
 
-/** A session ends after `idleMinutes` without use, and after `days` in any case; a pending person's after `pendingDays`. */
+/** `days` limits a session even when used; `pendingDays` applies before approval. */
 export const sessionLife = { idleMinutes: 60, days: 30, pendingDays: 7 } as const;
 
 export const Session = z.object({

@@ -1,4 +1,4 @@
-/** Most browsers claim to be others too: the first match wins. */
+/** The first match wins: most browsers also claim to be others. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -20,7 +20,6 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system of a User-Agent header, such as 'Firefox on Linux'. */
 export function deviceName(userAgent: string | null): string {
   const named = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -5,11 +5,10 @@ import type { Session } from "./contract.ts";
 import { deviceName } from "./device-name.ts";
 import type { Identity } from "./session-store.ts";
 
-/** The owner's list of sessions. Changes are published so that streams of ended sessions close at once. */
+/** Changes are published so that streams of ended sessions close at once. */
 export function createSessionManagement({ database, changes, sessions }: AccountContext) {
-  const publishChange = (userId: string) => database.afterCommit(() => changes.tell(userId, "account"));
+  const publishChange = (userId: string) => database.afterCommit(() => changes.publish(userId, "account"));
   return {
-    /** The current session first, then the last used. */
     sessionsOf({ userId, sessionId, status }: Identity): Session[] {
       return sessions
         .listOpen(userId, status)
@@ -24,7 +23,7 @@ export function createSessionManagement({ database, changes, sessions }: Account
         .toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** @throws Fault `auth.session_not_found`, also for another person's session */
+    /** @throws Fault `auth.session_not_found`, also for another user's session */
     endSession: ({ userId }: Identity, id: string): void =>
       database.write(() => {
         if (!sessions.close(id, userId)) throw sessionNotFound();

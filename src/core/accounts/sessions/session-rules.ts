@@ -4,7 +4,7 @@ import { sessionLife } from "./contract.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A session token is `<session id>.<secret>`: the id finds the row, only the secret's hash is stored. */
+/** The id finds the row; only the secret's hash is stored. */
 export const formatToken = (id: string, secret: string): string => `${id}.${secret}`;
 
 export function parseToken(token: string): { id: string; secret: string } | undefined {
@@ -12,11 +12,10 @@ export function parseToken(token: string): { id: string; secret: string } | unde
   return dot > 0 && dot < token.length - 1 ? { id: token.slice(0, dot), secret: token.slice(dot + 1) } : undefined;
 }
 
-/** The absolute limit of a new session, UTC ms. */
 export const sessionExpiry = (status: Status, now: number): number =>
   now + (status === "pending" ? sessionLife.pendingDays : sessionLife.days) * day;
 
-/** Pending people wait for days: only the absolute limit applies to them. */
+/** Approval can take days: only the absolute limit applies to pending users. */
 export function hasEnded(session: { lastUsedAt: number; expiresAt: number }, status: Status, now: number): boolean {
   const isIdle = status !== "pending" && now - session.lastUsedAt > sessionLife.idleMinutes * minute;
   return isIdle || now >= session.expiresAt;

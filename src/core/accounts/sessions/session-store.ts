@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 export interface Device {
-  /** The secret that this browser keeps, or receives when it signs in. */
+  /** Secret that this browser stores, or receives when it signs in. */
   key?: string | undefined;
   userAgent?: string | undefined;
   address?: string | undefined;
@@ -36,7 +36,6 @@ interface SessionRow {
   status: Status;
 }
 
-/** Last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 export function createSessionStore({ database, clock }: { database: Database; clock: Clock }) {
@@ -58,7 +57,6 @@ export function createSessionStore({ database, clock }: { database: Database; cl
   }
 
   return {
-    /** Opens a session and returns its token; only a hash of it is kept. */
     open(userId: string, status: Status, { userAgent, address }: Device): string {
       const [id, secret, now] = [Bun.randomUUIDv7(), createSecret(), clock.now()];
       db.insert(sessions)
@@ -76,10 +74,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
       return formatToken(id, secret);
     },
 
-    /**
-     * The owner of a token. `acting` renews the idle limit: polls and streams do not.
-     * @throws Fault `auth.session_ended`
-     */
+    /** `acting` renews the idle limit; polls and streams do not. @throws Fault `auth.session_ended` */
     identify(token: string, acting: boolean): Identity {
       const parts = parseToken(token);
       const row = parts && byId.get(parts.id);
@@ -115,7 +110,6 @@ export function createSessionStore({ database, clock }: { database: Database; cl
         .run();
     },
 
-    /** Gives a newly approved person's sessions the limits of approved accounts. */
     renewApproved(userId: string): void {
       const now = clock.now();
       db.update(sessions)

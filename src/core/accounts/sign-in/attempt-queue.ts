@@ -19,10 +19,7 @@ export function createAttemptQueue() {
   return {
     countRunning,
 
-    /**
-     * Waits until `findFullKey` finds none. A waiter that moves to another queue wakes the next one in its old queue.
-     * @throws what `findFullKey` throws
-     */
+    /** Waits until no key is full. A waiter that moves to another queue wakes the next one in its previous queue. */
     async enter(keys: readonly string[], findFullKey: () => string | undefined): Promise<void> {
       for (let previous: string | undefined; ;) {
         let full: string | undefined;

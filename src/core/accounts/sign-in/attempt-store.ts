@@ -4,7 +4,7 @@ import type { Clock } from "#core/ports.ts";
 import { throttles } from "../tables.ts";
 import { addHourlyAttempt, afterFailure, keepMs, type Attempts, type Limit } from "./throttle-rules.ts";
 
-/** What attempts are counted against. A success clears `own` counters and leaves the others. */
+/** A success clears `own` counters and keeps the others. */
 export interface Counter {
   key: string;
   limit: Limit;
@@ -40,12 +40,12 @@ export function createAttemptStore({ database, clock }: { database: Database; cl
       });
     },
 
-    /** Counts one more of at most `most` an hour. Returns the wait in ms, 0 if it is allowed. */
-    countHourly: (key: string, most: number): number =>
+    /** Counts one of at most `max` an hour. Returns the wait, ms; 0 if allowed. */
+    countHourly: (key: string, max: number): number =>
       database.write(() => {
         const now = clock.now();
         const before = get(key);
-        const after = addHourlyAttempt(before, most, now);
+        const after = addHourlyAttempt(before, max, now);
         if (after) put(key, after);
         return after ? 0 : (before?.until ?? now) - now;
       }),

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { Zone } from "#core/contract.ts";
 import { Email, emailMax, Name, User } from "../contract.ts";
 import { passwordLength, strongPasswordLength } from "../limits.ts";
-import { currentPassword, passwordWithin } from "../passwords/contract.ts";
+import { currentPassword, createPasswordSchema } from "../passwords/contract.ts";
 import { SignInCode } from "../two-factor/contract.ts";
 
 export const setUpCodeMinutes = 30;
-/** A browser stays known for so many days without use; an account has at most so many. */
-export const deviceLife = { days: 365, most: 20 } as const;
+/** Days without use until a browser is forgotten; the most browsers per account. */
+export const deviceLife = { days: 365, devices: 20 } as const;
 
 export const Registration = z.object({
   name: Name,
   email: Email,
-  password: passwordWithin(passwordLength),
+  password: createPasswordSchema(passwordLength),
   timezone: Zone.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -28,12 +28,11 @@ export const SignedIn = z.object({ success: z.literal(true), token: z.string(), 
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const missingCode = "Open the set-up link printed by the server.";
-/** Creates the first admin with the one-use code that the server prints while there is no admin. */
 export const SetUp = z.object({
   code: z.string(missingCode).min(1, missingCode).max(200),
   name: Name,
   email: Email,
-  password: passwordWithin(strongPasswordLength),
+  password: createPasswordSchema(strongPasswordLength),
   timezone: Zone.optional(),
 });
 export type SetUp = z.infer<typeof SetUp>;

@@ -9,13 +9,13 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 const dayMs = 86_400_000;
 
-/** Browsers that signed in before. One that two people share is known to both, under different hashes. */
+/** Browsers that signed in before. The hash differs per account, even on a shared browser. */
 export function createKnownDevices({ database: { db }, clock }: { database: Database; clock: Clock }) {
   const hashFor = (userId: string, key: string): string => hashSecret(`${userId}.${key}`);
   const oldest = (): number => clock.now() - deviceLife.days * dayMs;
 
   return {
-    /** The device's hash if this account signed in with it before. Without an account the same query runs. */
+    /** Without an account the same query runs, so that timing reveals nothing. */
     find(userId: string | undefined, key: string | undefined): string | undefined {
       if (key === undefined) return undefined;
       const hash = hashFor(userId ?? "", key);
@@ -23,7 +23,6 @@ export function createKnownDevices({ database: { db }, clock }: { database: Data
       return row && row.lastUsedAt >= oldest() ? hash : undefined;
     },
 
-    /** In the transaction that signs in. The least recently used go when there are too many. */
     remember(userId: string, key: string | undefined): void {
       if (key === undefined) return;
       const [hash, lastUsedAt] = [hashFor(userId, key), clock.now()];
@@ -36,7 +35,7 @@ export function createKnownDevices({ database: { db }, clock }: { database: Data
         .from(knownDevices)
         .where(eq(knownDevices.userId, userId))
         .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.hash))
-        .limit(deviceLife.most);
+        .limit(deviceLife.devices);
       db.delete(knownDevices)
         .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.hash, newest)))
         .run();

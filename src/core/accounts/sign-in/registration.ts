@@ -17,10 +17,7 @@ export function createRegistration(context: AccountContext) {
   }
 
   return {
-    /**
-     * Creates a pending account and signs it in to the pending screen.
-     * @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts`
-     */
+    /** @throws Fault `accounts.sign_up_closed`, `accounts.email_taken`, `auth.too_many_attempts` */
     async register({ password, ...fields }: Registration, device: Device = {}): Promise<SignedIn> {
       assertSignUpOpen();
       throttle.register(device.address);

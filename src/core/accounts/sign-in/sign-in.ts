@@ -12,11 +12,11 @@ export function createSignIn(context: AccountContext) {
   const { database, clock, passwords, sessions, knownDevices, throttle, verifyCode, record, getUser } = context;
   const { db } = database;
 
-  /** An unknown address costs the same work and gets the same message. */
+  /** An unknown email address costs the same work and gets the same message. */
   async function verifyCredentials({ email, password }: SignIn): Promise<UserRow> {
     const found = db.select().from(users).where(eq(users.email, email)).get();
     const isCorrect = await passwords.verify(password, found?.passwordHash);
-    // Read again: the account may have changed while the password was checked.
+    // The account may have changed while the password was verified.
     const row = found && db.select().from(users).where(eq(users.id, found.id)).get();
     if (!isCorrect || !row || row.passwordHash !== found.passwordHash) throw wrongCredentials();
     const refusal = signInRefusal(row.status, row.reason);
@@ -35,9 +35,8 @@ export function createSignIn(context: AccountContext) {
 
   return {
     /**
-     * Every unauthenticated Fault but `auth.code_required` counts as a failed attempt.
-     * @throws Fault `auth.wrong_credentials`, `auth.code_required`, `auth.wrong_code`, `auth.too_many_attempts`,
-     * `accounts.rejected`, `accounts.suspended`
+     * @throws Fault `auth.wrong_*`, `auth.code_required`, `auth.too_many_attempts`, `accounts.rejected`,
+     * `accounts.suspended`
      */
     signIn(fields: SignIn, device: Device = {}): Promise<SignedIn> {
       const { email } = fields;

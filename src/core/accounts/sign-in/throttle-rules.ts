@@ -29,7 +29,7 @@ export function throttleState(attempts: Attempts | undefined, { windowMs }: Limi
   return attempts;
 }
 
-/** The wait before the next attempt; setting the clock back does not lengthen it. */
+/** Setting the clock back does not lengthen the wait. */
 export function waitMs(attempts: Attempts | undefined, limit: Limit, now: number): number {
   const left = (throttleState(attempts, limit, now)?.until ?? 0) - now;
   return Math.min(Math.max(0, left), limit.longestWaitMs);
@@ -46,16 +46,16 @@ export function afterFailure(attempts: Attempts | undefined, limit: Limit, now: 
   return { failures, lastAt: now, until: now + wait };
 }
 
-/** One more of at most `most` an hour; undefined when that is too many. `until` is when the hour ends. */
-export function addHourlyAttempt(attempts: Attempts | undefined, most: number, now: number): Attempts | undefined {
+/** Undefined if the limit is reached. `until` is the end of the hour. */
+export function addHourlyAttempt(attempts: Attempts | undefined, max: number, now: number): Attempts | undefined {
   if (!attempts || now >= attempts.until || attempts.until - now > hour)
     return { failures: 1, lastAt: now, until: now + hour };
-  return attempts.failures < most ? { ...attempts, failures: attempts.failures + 1, lastAt: now } : undefined;
+  return attempts.failures < max ? { ...attempts, failures: attempts.failures + 1, lastAt: now } : undefined;
 }
 
 export const keepMs = hour;
 
-/** Asking for a second factor neither counts as a wrong guess nor clears earlier ones. */
+/** A prompt for the second factor neither counts as a wrong guess nor clears earlier ones. */
 export const isWrongGuess = (error: unknown): boolean =>
   error instanceof Fault &&
   error.code !== "auth.code_required" &&
@@ -78,7 +78,7 @@ function formatSeconds(seconds: number): string {
   return `${n} ${unit}${n === 1 ? "" : "s"}`;
 }
 
-/** One IPv6 subscriber has at least 2^64 addresses: a /64 counts as one. */
+/** An IPv6 subscriber has at least 2^64 addresses, so a /64 counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");

@@ -27,10 +27,7 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
   const guard = createGuard(store, deps.clock);
 
   return {
-    /**
-     * A known device has its own allowance, so strangers cannot lock its owner out. Others count by account and address,
-     * and by address over all accounts; whether the account exists makes no difference.
-     */
+    /** A known device has its own counter, so that strangers can't lock its owner out. */
     signIn<T>({ email, address, knownDevice }: SignInAttempt, work: () => Promise<T>): Promise<T> {
       if (knownDevice !== undefined) {
         return guard([{ key: keyOf("device", knownDevice), limit: accountLimit, own: true }], work);
@@ -43,26 +40,19 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
       return guard(counters, work);
     },
 
-    /**
-     * For the right password on an unknown device. Codes are short, so the account has one allowance for all addresses;
-     * only those who know the password can use it up.
-     */
+    /** Codes are short, so all addresses share one counter per account; using it up requires the password. */
     verifyCode: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guard([{ key: keyOf("code", userId), limit: accountLimit, own: true }], work),
 
     reauthenticate: <T>(userId: string, work: () => Promise<T>): Promise<T> =>
       guard([{ key: keyOf("own", userId), limit: accountLimit, own: true }], work),
 
-    /** @throws Fault `auth.too_many_attempts` */
     register(address: string | undefined): void {
       const wait = store.countHourly(keyOf("register", networkOf(address ?? "")), hourlyLimits.registrations);
       if (wait > 0) throw tooManyAttempts(wait);
     },
 
-    /**
-     * Whether a link may be mailed to the account; a refusal would reveal that the account exists.
-     * @throws Fault `auth.too_many_attempts` after too many requests from the address
-     */
+    /** False: mail nothing, but don't reveal it. @throws Fault `auth.too_many_attempts` per address */
     forgotPassword(email: string, address: string | undefined): boolean {
       const wait = store.countHourly(keyOf("forgot", networkOf(address ?? "")), hourlyLimits.resetsPerAddress);
       if (wait > 0) throw tooManyAttempts(wait);
@@ -73,14 +63,10 @@ export function createThrottle(deps: { database: Database; clock: Clock }) {
   };
 }
 
-/**
- * Runs `work`, which checks a secret, and counts a wrong guess before its error is thrown. Concurrent attempts each take
- * one of those left; when all are taken, they wait for the outcome of earlier ones.
- */
+/** Counts a wrong guess before throwing. Concurrent attempts each take one of those left, or wait for earlier ones. */
 function createGuard(store: AttemptStore, clock: Clock) {
   const queue = createAttemptQueue();
 
-  /** @throws Fault `auth.too_many_attempts` while there is a wait */
   function findFullKey(counters: readonly Counter[]): string | undefined {
     const now = clock.now();
     const wait = Math.max(...counters.map(({ key, limit }) => waitMs(store.get(key), limit, now)));

@@ -14,7 +14,7 @@ export const TwoFactorState = z.object({
 });
 export type TwoFactorState = z.infer<typeof TwoFactorState>;
 
-/** For an authenticator app: the secret in base32, as an otpauth URI, and that URI as a QR code (SVG). */
+/** `secret` in base32, `uri` an otpauth URI, `qr` the URI as an SVG QR code. */
 export const TwoFactorStart = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type TwoFactorStart = z.infer<typeof TwoFactorStart>;
 

@@ -21,15 +21,15 @@ export const wrongFirstCode = () =>
     "This code is wrong. Enter the current code from your app, and check the clock of your phone.",
   );
 
-export const alreadyOn = () =>
+export const twoFactorOn = () =>
   new Fault("conflict", "auth.two_factor_on", "Two-factor authentication is already on. Turn it off first.");
 
-export const notOn = () => new Fault("conflict", "auth.two_factor_off", "Two-factor authentication is not on.");
+export const twoFactorOff = () => new Fault("conflict", "auth.two_factor_off", "Two-factor authentication is not on.");
 
-export const notStarted = () =>
+export const setupNotStarted = () =>
   new Fault("conflict", "auth.two_factor_not_started", "Two-factor setup has not started. Start it again.");
 
-export const unreadable = () =>
+export const secretUnreadable = () =>
   new Fault(
     "unavailable",
     "auth.two_factor_unreadable",

@@ -4,7 +4,7 @@ import type { AccountContext, Actor } from "../context.ts";
 import type { User } from "../contract.ts";
 import type { NewRecoveryCodes, TwoFactorState } from "./contract.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
-import { actorOf, assertSessionOpen, renewSession, type Self } from "./renew-session.ts";
+import { actorOf, assertSessionOpen, renewSession, type SessionActor } from "./renew-session.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
 export function createTwoFactorManagement(context: AccountContext) {
@@ -17,7 +17,7 @@ export function createTwoFactorManagement(context: AccountContext) {
     recoveryCodes.removeAll(userId);
   }
 
-  async function changeConfirmed<T>({ identity }: Self, password: string, change: () => T): Promise<T> {
+  async function changeConfirmed<T>({ identity }: SessionActor, password: string, change: () => T): Promise<T> {
     store.assertOn(identity.userId);
     await reauthentication.confirmPassword(identity.userId, password);
     return database.write(() => {
@@ -40,7 +40,7 @@ export function createTwoFactorManagement(context: AccountContext) {
     },
 
     /** @throws Fault `auth.two_factor_off`, `auth.wrong_password`, `auth.too_many_attempts` */
-    disableTwoFactor: (self: Self, password: string): Promise<{ token: string }> =>
+    disableTwoFactor: (self: SessionActor, password: string): Promise<{ token: string }> =>
       changeConfirmed(self, password, () => {
         const { userId } = self.identity;
         turnOff(userId);
@@ -49,17 +49,14 @@ export function createTwoFactorManagement(context: AccountContext) {
       }),
 
     /** @throws Fault `auth.two_factor_off`, `auth.wrong_password`, `auth.too_many_attempts` */
-    replaceRecoveryCodes: (self: Self, password: string): Promise<NewRecoveryCodes> =>
+    replaceRecoveryCodes: (self: SessionActor, password: string): Promise<NewRecoveryCodes> =>
       changeConfirmed(self, password, () => {
         const { userId } = self.identity;
         record(actorOf(self), "recovery_codes_made", getUser(userId));
         return { recoveryCodes: recoveryCodes.replaceAll(userId) };
       }),
 
-    /**
-     * By an admin, for a person who lost their phone and recovery codes; ends every session.
-     * @throws Fault `auth.two_factor_off`
-     */
+    /** For a user who lost their phone and recovery codes. @throws Fault `auth.two_factor_off` */
     resetTwoFactor: (actor: Actor, userId: string): User =>
       database.write(() => {
         const user = getUser(userId);

@@ -1,6 +1,6 @@
 export const groupCode = (code: string): string => code.match(/.{6}/g)?.join("-") ?? code;
 
-/** A typed code. In recovery codes, digits that base32 lacks are read as the letters they resemble. */
+/** In recovery codes, digits that base32 lacks are read as the letters they resemble. */
 export function parseCode(typed: string): { kind: "totp" | "recovery"; code: string } {
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: "totp", code };

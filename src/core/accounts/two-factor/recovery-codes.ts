@@ -10,7 +10,6 @@ import { groupCode } from "./parse-code.ts";
 /** 120 random bits. */
 const codeBytes = 15;
 
-/** Codes that each sign in once; only their hashes are stored. */
 export function createRecoveryCodes({ database: { db }, clock }: { database: Database; clock: Clock }) {
   const unused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 

@@ -1,22 +1,25 @@
 import type { AccountContext, Actor } from "../context.ts";
 import { sessionEnded, type Device, type Identity } from "../sessions/session-store.ts";
 
-export interface Self {
+export interface SessionActor {
   identity: Identity;
   device: Device;
 }
 
-export const actorOf = ({ identity, device }: Self): Actor => ({ userId: identity.userId, address: device.address });
+export const actorOf = ({ identity, device }: SessionActor): Actor => ({
+  userId: identity.userId,
+  address: device.address,
+});
 
-/** @throws Fault `auth.session_ended` when it ended while the password was checked */
+/** @throws Fault `auth.session_ended` if it ended while the password was verified */
 export function assertSessionOpen({ sessions }: AccountContext, { sessionId }: Identity): void {
   if (sessionId === undefined || !sessions.isOpen(sessionId)) throw sessionEnded();
 }
 
-/** Ends all sessions, which may be an intruder's, and continues this one under a new token. */
-export function renewSession({ database, changes, sessions, getUser }: AccountContext, self: Self): string {
+/** Ends all sessions, one of which may be an intruder's, and continues this one with a new token. */
+export function renewSession({ database, changes, sessions, getUser }: AccountContext, self: SessionActor): string {
   const { userId } = self.identity;
   sessions.closeAll(userId);
-  database.afterCommit(() => changes.tell(userId, "account"));
+  database.afterCommit(() => changes.publish(userId, "account"));
   return sessions.open(userId, getUser(userId).status, self.device);
 }

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Secrets, EncryptedValue } from "#core/secrets.ts";
 import { twoFactor } from "../tables.ts";
-import { alreadyOn, notOn } from "./faults.ts";
+import { twoFactorOn, twoFactorOff } from "./faults.ts";
 
 const associatedData = (userId: string): string => `totp:${userId}`;
 
-/** An account's TOTP secret. Without `confirmedAt` it is being set up, and sign-in does not ask for it yet. */
 export function createTwoFactorStore({ database: { db }, secrets }: { database: Database; secrets: Secrets }) {
   const get = (userId: string) => db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).get();
   const ofUser = (userId: string) => eq(twoFactor.userId, userId);
@@ -14,17 +13,14 @@ export function createTwoFactorStore({ database: { db }, secrets }: { database: 
   return {
     get,
 
-    /** @throws Fault `auth.two_factor_off` */
     assertOn(userId: string): void {
-      if (!get(userId)?.confirmedAt) throw notOn();
+      if (!get(userId)?.confirmedAt) throw twoFactorOff();
     },
 
-    /** @throws Fault `auth.two_factor_on` */
     assertOff(userId: string): void {
-      if (get(userId)?.confirmedAt) throw alreadyOn();
+      if (get(userId)?.confirmedAt) throw twoFactorOn();
     },
 
-    /** @throws Fault `secrets.other_key` */
     decrypt: (userId: string, encrypted: string): string => secrets.decrypt(encrypted, associatedData(userId)),
 
     start(userId: string, secret: string): void {

@@ -2,10 +2,10 @@ import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { codeRequired, unreadable, wrongCode } from "./faults.ts";
+import { codeRequired, secretUnreadable, wrongCode } from "./faults.ts";
 import { parseCode } from "./parse-code.ts";
 import { createRecoveryCodes } from "./recovery-codes.ts";
-import { matchingStep } from "./totp.ts";
+import { findMatchingStep } from "./totp.ts";
 import { createTwoFactorStore } from "./two-factor-store.ts";
 
 interface Deps {
@@ -15,8 +15,7 @@ interface Deps {
 }
 
 /**
- * Checks the second factor at sign-in, in the transaction that opens the session: each code works once.
- * @returns the kind of code, undefined when the account does not ask for one
+ * Undefined if no code is required.
  * @throws Fault `auth.code_required`, `auth.wrong_code`, `auth.two_factor_unreadable`
  */
 export type VerifyCode = (userId: string, typed: string | undefined) => "totp" | "recovery" | undefined;
@@ -29,7 +28,7 @@ export function createVerifyCode(deps: Deps): VerifyCode {
     try {
       return store.decrypt(userId, encrypted);
     } catch (error) {
-      throw error instanceof Fault && error.code === "secrets.other_key" ? unreadable() : error;
+      throw error instanceof Fault && error.code === "secrets.other_key" ? secretUnreadable() : error;
     }
   }
 
@@ -42,7 +41,7 @@ export function createVerifyCode(deps: Deps): VerifyCode {
       if (!recoveryCodes.consume(userId, code)) throw wrongCode();
       return kind;
     }
-    const step = matchingStep(decrypt(userId, row.secret), code, deps.clock.now());
+    const step = findMatchingStep(decrypt(userId, row.secret), code, deps.clock.now());
     if (step === undefined || step <= (row.lastStep ?? 0)) throw wrongCode();
     store.setLastStep(userId, step);
     return kind;

@@ -3,10 +3,7 @@ import type { ContentContext } from "../context.ts";
 import type { ItemRow } from "../items.ts";
 import { statusNote } from "../status-notes.ts";
 
-/**
- * Claims a due item in one transaction, or asks its owner when the same text may be on its way already. `onClaimed`
- * runs after the commit. Returns whether the item was claimed.
- */
+/** Returns false if the owner has to decide first: the same text may already have been sent. */
 export function createClaimItem(context: ContentContext, onClaimed: (attempt: Attempt, row: ItemRow) => void) {
   const { database, clock, items, attempts } = context;
   const sameUnresolved = database.sqlite.prepare<{ id: string }, [string, string, string]>(

@@ -1,7 +1,6 @@
-/** A clock that was not read for this long means that the machine slept. */
+/** A longer gap between two readings means that the machine slept. */
 const asleepAfterMs = 2 * 60_000;
 
-/** Notices that the machine slept or that its clock was set back, from how the time moves between two readings. */
 export function createClockWatch() {
   let lastReadAt: number | undefined;
   let overslept = true;
@@ -15,7 +14,7 @@ export function createClockWatch() {
       return wasSetBack;
     },
 
-    /** Whether something may have been missed: after a sleep, and before the first `markAwake`. */
+    /** True after a sleep, and before the first `markAwake`. */
     hasOverslept: (): boolean => overslept,
 
     markOverslept(): void {

@@ -14,7 +14,7 @@ const maxBusyAccounts = 8;
 
 interface DispatcherEvents {
   isReady: (now: number) => boolean;
-  /** A run failed because of our own storage, such as a full disk. */
+  /** For errors of our own storage, such as a full disk. */
   onFailure: (error: unknown) => void;
   onDispatched: () => void;
 }
@@ -42,7 +42,6 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     );
   }
 
-  /** A late item waits when its account has just sent several late ones. */
   function isDelayed({ userId, dueAt }: ItemRow, now: number): boolean {
     const isLate = now - (dueAt ?? now) > lateGraceMs;
     const until = isLate ? catchUpLimit.delayUntil(userId, now) : undefined;
@@ -50,14 +49,14 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     return until !== undefined;
   }
 
-  function sendNext(userId: string, now: number): void {
+  function claimNext(userId: string, now: number): void {
     const due = "WHERE user_id = ? AND state = 'scheduled' AND due_at <= ? ORDER BY due_at LIMIT 1";
     const [row] = items.select(due, userId, now);
     if (!row || isDelayed(row, now)) queue.remove(userId);
     else claim(row);
   }
 
-  function beginChecks(now: number): void {
+  function startChecks(now: number): void {
     for (const attempt of attempts.store.dueChecks("content", now, 4 * maxBusyAccounts)) {
       if (queue.busyCount() >= maxBusyAccounts) return;
       const row = items.byId(attempt.subjectId);
@@ -66,20 +65,20 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
     }
   }
 
-  function beginDue(): void {
+  function startDue(): void {
     const now = clock.now();
     if (!isReady(now) || turn.isOver()) return;
-    beginChecks(now);
+    startChecks(now);
     for (const userId of queue.accounts) {
       if (queue.busyCount() >= maxBusyAccounts || turn.isOver()) break;
-      if (queue.isFree(userId, now)) sendNext(userId, now);
+      if (queue.isFree(userId, now)) claimNext(userId, now);
     }
     onDispatched();
   }
 
   function dispatch(): void {
     try {
-      beginDue();
+      startDue();
     } catch (error) {
       onFailure(error);
     }
@@ -87,8 +86,7 @@ export function createDispatcher(context: ContentContext, { isReady, onFailure, 
 
   return {
     queue,
-    /** @throws what the disk threw */
-    beginDue,
+    startDue,
     dispatch,
     claim,
     finishWork: work.finish,

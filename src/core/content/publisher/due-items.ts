@@ -1,6 +1,6 @@
 import type { Database } from "#core/database.ts";
 
-/** What is due, from the index: no publish scans the table. */
+/** Uses the index: publishing never scans the table. */
 export function createDueItems({ sqlite }: Database) {
   const firstDue = sqlite.prepare<{ at: number | null }, [number]>(
     "SELECT min(due_at) AS at FROM content_items WHERE state = 'scheduled' AND due_at > ?",

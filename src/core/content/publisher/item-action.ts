@@ -10,15 +10,14 @@ import { composeText } from "../rules.ts";
 import { noteOfCode } from "../status-notes.ts";
 import { normalizeText } from "../text-hash.ts";
 
-/** How an item is sent and searched for, by the connection its account has now. */
 export function itemAction({ network, attached }: ContentContext, row: ItemRow): Action {
   const { userId, targetUrl } = row;
   const driver = network.driverFor(userId, requiredCapability(row));
   const connectedAt = network.connectedAt(userId);
   const text = composeText(row);
-  const wanted = normalizeText(text);
+  const normalized = normalizeText(text);
   const common = {
-    matches: (write: OwnWrite) => normalizeText(write.text) === wanted,
+    matches: (write: OwnWrite) => normalizeText(write.text) === normalized,
     duplicateAllowed: row.sendDuplicate,
     onConnectionError: (cause: ConnectionError) => network.reportDriverError(userId, cause, connectedAt),
   };
@@ -34,11 +33,10 @@ export function itemAction({ network, attached }: ContentContext, row: ItemRow):
     prepare: () =>
       isComment
         ? driver.prepareComment(targetUrl, text)
-        : driver.preparePost(text, mediaFor(driver, attached.outgoing(row))),
+        : driver.preparePost(text, mediaFor(driver, attached.getPostMedia(row))),
   };
 }
 
-/** Whether the network can be checked for an attempt, by whatever connection its account still has. */
 export function canCheck({ network, items }: ContentContext, { userId, subjectId }: Attempt): boolean {
   const row = items.byId(subjectId);
   const driver = network.driverFor(userId, row && requiredCapability(row));

@@ -14,7 +14,7 @@ export function createItemTransitions(context: ContentContext) {
   const recordActivity = (row: ItemRow, type: ActivityKind, what: string): void =>
     activity.record({ userId: row.userId, type, message: `${what} '${titleOf(row)}'`, subjectId: row.id });
 
-  /** Undefined when the item was changed or deleted meanwhile: that has the last word. */
+  /** Undefined if the item was changed or deleted meanwhile: the owner's change wins. */
   const move = (attempt: Attempt, from: readonly ContentState[], fields: Partial<ItemRow>): ItemRow | undefined => {
     const isMoved = items.move(attempt.subjectId, from, { ...fields, updatedAt: clock.now() });
     if (isMoved) context.refreshScreens(attempt.userId);
@@ -34,7 +34,7 @@ export function createItemTransitions(context: ContentContext) {
       context.alertOwner(row, "content_failed", statusNote(row, clock.now()) ?? "");
     },
 
-    putBack(attempt: Attempt, fields: Partial<ItemRow>): void {
+    returnToSchedule(attempt: Attempt, fields: Partial<ItemRow>): void {
       move(attempt, ["claimed", "armed"], { state: "scheduled", ...fields });
       context.wakePublisher(attempt.userId);
     },

@@ -3,7 +3,7 @@ import { createChangedPages } from "../changed-pages.ts";
 import type { ContentContext } from "../context.ts";
 import { publishedActivity } from "../publishing-rules.ts";
 import { createItemTransitions } from "./item-transitions.ts";
-import { createNotSentHandler } from "./not-sent.ts";
+import { createNotSentHandler } from "./not-sent-handler.ts";
 
 export function createOutcomeHandlers(
   context: ContentContext,
@@ -12,7 +12,7 @@ export function createOutcomeHandlers(
   const { clock, items, quotas } = context;
   const transitions = createItemTransitions(context);
   const changedPages = createChangedPages(context);
-  const { askOwner, fail, move, putBack, recordActivity } = transitions;
+  const { askOwner, fail, move, returnToSchedule, recordActivity } = transitions;
 
   return {
     onArmed(attempt) {
@@ -40,7 +40,7 @@ export function createOutcomeHandlers(
 
     onNotSent: createNotSentHandler({ context, transitions, changedPages, pauseAccount }),
 
-    onAbandoned: (attempt) => putBack(attempt, { dueAt: attempt.startedAt }),
+    onAbandoned: (attempt) => returnToSchedule(attempt, { dueAt: attempt.startedAt }),
 
     onDuplicate(attempt, existing) {
       const fields = { code: "content.duplicate", params: null, publishedUrl: existing.url || null };

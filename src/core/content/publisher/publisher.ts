@@ -4,14 +4,13 @@ import { createClockWatch } from "./clock-watch.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { createDueItems } from "./due-items.ts";
 
-/** Pause of all claims after a failure of our own storage, ms. */
+/** Pause of all claims after an error of our own storage. */
 const failurePauseMs = 5000;
-/** How long a stop waits for what has been submitted. */
 const stopTimeoutMs = 15_000;
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Sends what is due, fairly between accounts, and checks what could not be confirmed. One alarm for everything. */
+/** One alarm for all items; fair between accounts. */
 export function createPublisher(context: ContentContext, markMissed: () => void) {
   const { clock, attempts, log } = context;
   const clockWatch = createClockWatch();
@@ -34,21 +33,21 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
     onSooner();
   }
 
-  /** After the clock was set back, recorded times are in the future: nothing may wait for them. */
+  /** Recorded times are now in the future: nothing may wait for them. */
   function resetAfterClockJump(now: number): void {
     scannedTo = 0;
     failurePauseUntil = Math.min(failurePauseUntil, now + failurePauseMs);
     dispatcher.resetCatchUpLimit();
   }
 
-  function beginWhatIsDue(): void {
+  function startDueItems(): void {
     const now = clock.now();
     if (clockWatch.hasOverslept()) markMissed();
     clockWatch.markAwake();
     queue.endPauses(now);
     for (const userId of dueItems.usersDueBetween(scannedTo, now)) queue.add(userId);
     scannedTo = now;
-    dispatcher.beginDue();
+    dispatcher.startDue();
   }
 
   context.onWake((userId) => {
@@ -57,7 +56,7 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
   });
 
   return {
-    /** When there is something to do next, UTC ms. Each call also watches the clock. */
+    /** When there is something to do next, UTC ms. Each call also reads the clock for jumps. */
     next(): number | undefined {
       const now = clock.now();
       if (clockWatch.read(now)) resetAfterClockJump(now);
@@ -68,22 +67,22 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       return soonest === Infinity ? undefined : Math.max(0, soonest);
     },
 
-    /** @throws what the disk threw; nothing is claimed during the pause that follows */
+    /** @throws storage errors; nothing is claimed during the pause that follows */
     tick(): void {
       try {
-        beginWhatIsDue();
+        startDueItems();
       } catch (error) {
         fail(error);
         throw error;
       }
     },
 
-    /** Recovers an earlier process's work and starts. `onEarlier` is called when `next` may have moved closer. */
+    /** Recovers the work of an earlier process. `onEarlier` runs when `next` may have become earlier. */
     start(onEarlier: () => void): void {
       dispatcher.recover();
       onSooner = onEarlier;
       running = true;
-      // A process that only schedules reads the clock as well, but before its start nothing was sent.
+      // Nothing was sent before the start, even if this process has read the clock.
       clockWatch.markOverslept();
       scannedTo = 0;
     },
@@ -93,13 +92,13 @@ export function createPublisher(context: ContentContext, markMissed: () => void)
       onSooner();
     },
 
-    /** Claims an item in the transaction under way; false when its account is busy, and it goes out in its turn. */
+    /** Runs in the caller's transaction; false if the account is busy, so that the item waits its turn. */
     claimNow(row: ItemRow): boolean {
       const now = clock.now();
       return running && failurePauseUntil <= now && queue.isFree(row.userId, now) && dispatcher.claim(row);
     },
 
-    /** Starts nothing new and waits, within bounds, until submitted items are recorded. */
+    /** Starts nothing new; waits until submitted items are recorded or the timeout passes. */
     async stop(): Promise<void> {
       running = false;
       attempts.stop();

@@ -1,7 +1,4 @@
-/**
- * Accounts with something due, served in turn: an account that was served goes to the end. One item at a time for each;
- * a paused account keeps its place until its pause ends.
- */
+/** Round-robin over accounts with something due, one item at a time for each; a paused account keeps its place. */
 export function createReadyQueue() {
   const ready = new Set<string>();
   const busy = new Set<string>();
@@ -10,7 +7,7 @@ export function createReadyQueue() {
   const isPaused = (userId: string, now: number): boolean => (pausedUntil.get(userId) ?? 0) > now;
 
   return {
-    /** In turn; may change while it is iterated. */
+    /** In order; may change while it is iterated. */
     accounts: ready as Iterable<string>,
 
     add: (userId: string): void => void ready.add(userId),
@@ -33,7 +30,7 @@ export function createReadyQueue() {
 
     pause: (userId: string, until: number): void => void pausedUntil.set(userId, until),
 
-    /** When the first pause ends, UTC ms; Infinity without one. */
+    /** UTC ms; Infinity if none is paused. */
     nextPauseEnd: (): number => Math.min(Infinity, ...pausedUntil.values()),
 
     endPauses(now: number): void {

@@ -1,5 +1,5 @@
 import {
-  forOptionalTexts,
+  mapOptionalTexts,
   NewContent,
   type ContentChangeInput,
   type ContentItem,
@@ -8,7 +8,7 @@ import {
   type NewContentInput,
   type OptionalText,
 } from "#core/content/contract.ts";
-import { composeText, contentProblems, timeProblem } from "#core/content/rules.ts";
+import { composeText, findContentProblems, findTimeProblem } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { filesOf, problemOf, type FormFile } from "./files.ts";
 
@@ -27,7 +27,7 @@ export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 export type Intent = "draft" | "scheduled";
 
 export const emptyValues = (timezone: string): FormValues => ({
-  ...forOptionalTexts(() => ""),
+  ...mapOptionalTexts(() => ""),
   type: "post",
   theme: "",
   content: "",
@@ -39,7 +39,7 @@ export const emptyValues = (timezone: string): FormValues => ({
 
 /** Values of an item to edit, or to copy without its date. */
 export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
-  ...forOptionalTexts((name) => item[name] ?? ""),
+  ...mapOptionalTexts((name) => item[name] ?? ""),
   type: item.type,
   theme: item.theme,
   content: item.content,
@@ -55,7 +55,7 @@ export function bodyOf(values: FormValues, status: Intent) {
   const { media, scheduledFor, ...written } = values;
   return {
     ...written,
-    ...forOptionalTexts((name) => values[name].trim() || null),
+    ...mapOptionalTexts((name) => values[name].trim() || null),
     ...(!isComment && { targetUrl: null }),
     scheduledFor: scheduledFor || null,
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
@@ -85,7 +85,7 @@ export function validate(values: FormValues, intent: Intent, now: number): Field
   const errors = parsed.success ? {} : errorsByField(parsed.error.issues, values);
   const isDraft = intent === "draft";
   const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
-  const problems = [...contentProblems(values, isDraft), isDraft ? undefined : timeProblem(time, now)];
+  const problems = [...findContentProblems(values, isDraft), isDraft ? undefined : findTimeProblem(time, now)];
   for (const problem of problems) if (problem) errors[problem.field] ??= problem.message;
   const mediaProblem = values.type === "comment" ? undefined : problemOf(values.media);
   if (mediaProblem !== undefined) errors.media ??= mediaProblem;

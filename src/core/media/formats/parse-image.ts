@@ -1,5 +1,5 @@
 import { zlib } from "./zlib.ts";
-import type { ImageType } from "./contract.ts";
+import type { ImageType } from "../contract.ts";
 
 export interface Image {
   type: ImageType;
@@ -7,16 +7,14 @@ export interface Image {
   height: number;
 }
 
-/**
- * Detects the format from the headers, never from a claimed name or type. Undefined for other formats, 'damaged' when
- * incomplete, broken or larger than announced.
- */
-export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
+/** Detects by headers only. Undefined for other formats, 'damaged' if incomplete, broken or larger than declared. */
+export function parseImage(bytes: Uint8Array): Image | "damaged" | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png(bytes, view);
-    if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpeg(bytes, view);
-    if (bytes.length >= 12 && word(bytes, 0) === "RIFF" && word(bytes, 8) === "WEBP") return webp(bytes, view);
+    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return parsePng(bytes, view);
+    if (startsWith(bytes, [0xff, 0xd8, 0xff])) return parseJpeg(bytes, view);
+    if (bytes.length >= 12 && readFourCc(bytes, 0) === "RIFF" && readFourCc(bytes, 8) === "WEBP")
+      return parseWebp(bytes, view);
     return undefined;
   } catch (error) {
     // A header points past the end.
@@ -27,22 +25,22 @@ export function imageIn(bytes: Uint8Array): Image | "damaged" | undefined {
 
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
-const word = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+const readFourCc = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Larger images are checked by their checksums, without decompressing. */
-const unpackedPixels = 2048 * 2048;
-const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Larger images are verified by their checksums, without decompressing. */
+const maxUnpackedPixels = 2048 * 2048;
+const samplesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-function png(bytes: Uint8Array, view: DataView): Image | "damaged" {
-  if (word(bytes, 12) !== "IHDR" || view.getUint32(8) !== 13) return "damaged";
+function parsePng(bytes: Uint8Array, view: DataView): Image | "damaged" {
+  if (readFourCc(bytes, 12) !== "IHDR" || view.getUint32(8) !== 13) return "damaged";
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const samples = samplesOf[view.getUint8(25)];
+  const samples = samplesPerPixel[view.getUint8(25)];
   const image: Image = { type: "image/png", width, height };
   if (samples === undefined || width === 0 || height === 0) return "damaged";
-  const unpack = width * height <= unpackedPixels;
+  const unpack = width * height <= maxUnpackedPixels;
   const data: Uint8Array[] = [];
   for (let at = 8; ;) {
-    const [length, name] = [view.getUint32(at), word(bytes, at + 4)];
+    const [length, name] = [view.getUint32(at), readFourCc(bytes, at + 4)];
     if (at + 12 + length > bytes.length) return "damaged";
     if (!unpack && Bun.hash.crc32(bytes.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length))
       return "damaged";
@@ -52,26 +50,25 @@ function png(bytes: Uint8Array, view: DataView): Image | "damaged" {
   }
   if (!unpack) return data.length > 0 ? image : "damaged";
   const bits = view.getUint8(24) * samples;
-  return unpacksTo(data, Math.ceil((width * height * bits) / 8), height) ? image : "damaged";
+  return hasAllPixels(data, Math.ceil((width * height * bits) / 8), height) ? image : "damaged";
 }
 
 /** Whether all pixels are present and nothing decompresses to much more. */
-function unpacksTo(data: Uint8Array[], pixels: number, height: number): boolean {
+function hasAllPixels(data: Uint8Array[], pixels: number, height: number): boolean {
   // Each line has a filter byte; interlaced images have up to seven passes.
-  const most = 2 * pixels + 16 * height + 1024;
+  const maxBytes = 2 * pixels + 16 * height + 1024;
   try {
-    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: most }).length >= pixels;
+    return zlib().inflateSync(Buffer.concat(data), { maxOutputLength: maxBytes }).length >= pixels;
   } catch {
     return false;
   }
 }
 
-/** Markers without a length of their own. */
-const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-const isFrame = (marker: number): boolean =>
+const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function jpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
+function parseJpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
   let size: { width: number; height: number } | undefined;
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return "damaged";
@@ -81,12 +78,11 @@ function jpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
       continue;
     }
     if (marker === 0xd9) return "damaged";
-    if (isBare(marker)) {
+    if (hasNoLength(marker)) {
       at += 2;
       continue;
     }
-    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Pixel data up to the end marker.
+    if (isFrameHeader(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     if (marker === 0xda) {
       const ends = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at).includes(
         Buffer.from([0xff, 0xd9]),
@@ -97,18 +93,19 @@ function jpeg(bytes: Uint8Array, view: DataView): Image | "damaged" {
   }
 }
 
-function webp(bytes: Uint8Array, view: DataView): Image | "damaged" {
+function parseWebp(bytes: Uint8Array, view: DataView): Image | "damaged" {
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) return "damaged";
   let canvas: { width: number; height: number } | undefined;
   for (let at = 12; at + 8 <= end;) {
-    const [name, length] = [word(bytes, at), view.getUint32(at + 4, true)];
+    const [name, length] = [readFourCc(bytes, at), view.getUint32(at + 4, true)];
     const body = at + 8;
     if (body + length > end) return "damaged";
     if (name === "VP8X") canvas = { width: 1 + uint24(view, body + 4), height: 1 + uint24(view, body + 7) };
-    // Animations state their size once for all frames.
+    // Animations declare one size for all frames.
     if (name === "ANMF" && canvas) return { type: "image/webp", ...canvas };
-    const size = name === "VP8 " ? lossy(view, body) : name === "VP8L" ? lossless(view, body) : undefined;
+    const size =
+      name === "VP8 " ? parseLossySize(view, body) : name === "VP8L" ? parseLosslessSize(view, body) : undefined;
     if (size === "damaged") return size;
     if (size) {
       const differs = canvas && (canvas.width !== size.width || canvas.height !== size.height);
@@ -121,12 +118,12 @@ function webp(bytes: Uint8Array, view: DataView): Image | "damaged" {
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00;
 
-function lossy(view: DataView, at: number): { width: number; height: number } | "damaged" {
+function parseLossySize(view: DataView, at: number): { width: number; height: number } | "damaged" {
   if (uint24(view, at + 3) !== 0x2a_01_9d) return "damaged";
   return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
 }
 
-function lossless(view: DataView, at: number): { width: number; height: number } | "damaged" {
+function parseLosslessSize(view: DataView, at: number): { width: number; height: number } | "damaged" {
   if (view.getUint8(at) !== 0x2f) return "damaged";
   const bits = view.getUint32(at + 1, true);
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };

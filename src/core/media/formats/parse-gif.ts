@@ -5,14 +5,14 @@ export interface Gif {
   frames: number;
 }
 
-/** Undefined for other formats, 'damaged' when incomplete or broken. */
-export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
+/** Undefined for other formats, 'damaged' if incomplete or broken. */
+export function parseGif(bytes: Uint8Array): Gif | "damaged" | undefined {
   const signature = String.fromCharCode(...bytes.subarray(0, 6));
   if (signature !== "GIF87a" && signature !== "GIF89a") return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
-    const frames = framesFrom(view, 13 + paletteOf(view.getUint8(10)));
+    const frames = countFrames(view, 13 + colorTableBytes(view.getUint8(10)));
     return frames === 0 || width === 0 || height === 0 ? "damaged" : { type: "image/gif", width, height, frames };
   } catch (error) {
     if (error instanceof RangeError) return "damaged";
@@ -20,24 +20,23 @@ export function gifIn(bytes: Uint8Array): Gif | "damaged" | undefined {
   }
 }
 
-/** Size of the color table that a packed field announces, bytes. */
-const paletteOf = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+/** Size of the color table described by a packed field, bytes. */
+const colorTableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
-function framesFrom(view: DataView, from: number): number {
+function countFrames(view: DataView, from: number): number {
   let frames = 0;
   for (let at = from; ;) {
     const block = view.getUint8(at);
     if (block === 0x3b) return frames;
-    if (block === 0x21) at = afterParts(view, at + 2);
+    if (block === 0x21) at = skipDataBlocks(view, at + 2);
     else if (block === 0x2c) {
       frames += 1;
-      at = afterParts(view, at + 11 + paletteOf(view.getUint8(at + 9)));
+      at = skipDataBlocks(view, at + 11 + colorTableBytes(view.getUint8(at + 9)));
     } else return 0;
   }
 }
 
-/** Data blocks have up to 255 bytes; an empty one ends them. */
-function afterParts(view: DataView, from: number): number {
+function skipDataBlocks(view: DataView, from: number): number {
   for (let at = from; ;) {
     const length = view.getUint8(at);
     at += 1 + length;

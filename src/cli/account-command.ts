@@ -6,8 +6,7 @@ export interface UserFlags extends Flags {
   user: string;
 }
 
-/** A command about what one account owns. */
-export const forUser = (name: string): Command =>
+export const createAccountCommand = (name: string): Command =>
   withFlags(new Command(name)).requiredOption("--user <email>", "email address of the account");
 
-export const userIn = (core: Core, { user }: UserFlags): string => core.accounts.byEmail(user).id;
+export const getUserId = (core: Core, { user }: UserFlags): string => core.accounts.getByEmail(user).id;

@@ -1,26 +1,23 @@
-import type { DocumentType } from "./contract.ts";
-import type { Paged } from "./pdf.ts";
+import type { DocumentType } from "../contract.ts";
+import type { PagedDocument } from "./parse-pdf.ts";
 import { zlib } from "./zlib.ts";
 
-export interface Office extends Paged {
+export interface OfficeDocument extends PagedDocument {
   type: DocumentType;
 }
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
-const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const legacySignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/**
- * Detects Word and PowerPoint documents; undefined for anything else, 'damaged' when incomplete, 'macros' when it
- * contains macros.
- */
-export function officeIn(bytes: Buffer): Office | "damaged" | "macros" | undefined {
-  if (bytes.subarray(0, 8).equals(compound)) return old(bytes);
-  return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ? zipped(bytes) : undefined;
+/** Word and PowerPoint. Undefined for anything else, 'damaged' if incomplete, 'macros' if it contains macros. */
+export function parseOfficeDocument(bytes: Buffer): OfficeDocument | "damaged" | "macros" | undefined {
+  if (bytes.subarray(0, 8).equals(legacySignature)) return parseLegacyDocument(bytes);
+  return bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ? parseZippedDocument(bytes) : undefined;
 }
 
 /** Formats before 2007 are small file systems; the main stream's name identifies the program. */
-function old(bytes: Buffer): Office | "damaged" | undefined {
+function parseLegacyDocument(bytes: Buffer): OfficeDocument | "damaged" | undefined {
   const sector = 2 ** bytes.readUInt16LE(0x1e);
   if (bytes.length < 1536 || sector < 512 || bytes.length % 512 !== 0) return "damaged";
   const has = (name: string) => bytes.includes(Buffer.from(name, "utf16le"));
@@ -35,8 +32,8 @@ interface Entry {
   at: number;
 }
 
-function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
-  const entries = entriesOf(bytes);
+function parseZippedDocument(bytes: Buffer): OfficeDocument | "damaged" | "macros" | undefined {
+  const entries = readEntries(bytes);
   if (entries === undefined) return "damaged";
   const has = (name: string) => entries.some((entry) => entry.name === name);
   const type = has("word/document.xml") ? docx : has("ppt/presentation.xml") ? pptx : undefined;
@@ -45,12 +42,11 @@ function zipped(bytes: Buffer): Office | "damaged" | "macros" | undefined {
   if (type === pptx)
     return { type, pages: entries.filter(({ name }) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length };
   const appProperties = entries.find(({ name }) => name === "docProps/app.xml");
-  const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(appProperties ? textOf(bytes, appProperties) : "")?.[1]);
+  const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(appProperties ? readEntryText(bytes, appProperties) : "")?.[1]);
   return { type, pages: pages > 0 ? pages : undefined };
 }
 
-/** The archive's central directory; undefined when incomplete. */
-function entriesOf(bytes: Buffer): Entry[] | undefined {
+function readEntries(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || end + 22 > bytes.length) return undefined;
   const count = bytes.readUInt16LE(end + 10);
@@ -68,15 +64,15 @@ function entriesOf(bytes: Buffer): Entry[] | undefined {
   return entries;
 }
 
-const longest = 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 
-function textOf(bytes: Buffer, { method, packed, at }: Entry): string {
+function readEntryText(bytes: Buffer, { method, packed, at }: Entry): string {
   if (at + 30 > bytes.length || (method !== 0 && method !== 8)) return "";
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(from, from + packed);
   try {
     return (
-      method === 0 ? data.subarray(0, longest) : zlib().inflateRawSync(data, { maxOutputLength: longest })
+      method === 0 ? data.subarray(0, maxTextBytes) : zlib().inflateRawSync(data, { maxOutputLength: maxTextBytes })
     ).toString("utf8");
   } catch {
     return "";

@@ -1,12 +1,7 @@
 import type { Database } from "#core/database.ts";
 
-/**
- * Mails that were waiting when the backup was taken may have been sent since, so they become `unconfirmed`. The app
- * still shows what they reported.
- *
- * @param now time of the restore, UTC ms
- */
-export function giveUpMails({ sqlite, write }: Database, now: number): void {
+/** Mails waiting at the time of the backup may have been sent since. @param now time of the restore, UTC ms */
+export function markWaitingMailsUnconfirmed({ sqlite, write }: Database, now: number): void {
   write(() => {
     sqlite
       .query(

@@ -1,43 +1,41 @@
 import { zlib } from "./zlib.ts";
 
 /** Bounds the work on any file. */
-const most = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } as const;
+const limits = { marks: 20_000, object: 256 * 1024, unpacked: 64 * 1024 * 1024 } as const;
 /** A PDF ends with %%EOF; some programs append a little more. */
-const tail = 2048;
+const tailBytes = 2048;
 
-export interface Paged {
-  /** Undefined when unknown. */
+export interface PagedDocument {
   pages: number | undefined;
 }
 
-/** Undefined for other formats, 'damaged' when incomplete. */
-export function pdfIn(bytes: Buffer): Paged | "damaged" | undefined {
+/** Undefined for other formats, 'damaged' if incomplete. */
+export function parsePdf(bytes: Buffer): PagedDocument | "damaged" | undefined {
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return undefined;
-  if (!bytes.subarray(-tail).includes("%%EOF")) return "damaged";
+  if (!bytes.subarray(-tailBytes).includes("%%EOF")) return "damaged";
   const objects = new Map<string, string>();
   for (const mark of ["/Catalog", "/Pages"]) {
-    for (const at of marksOf(bytes, mark)) addObject(objects, bytes, at);
+    for (const at of findMarks(bytes, mark)) addObject(objects, bytes, at);
   }
-  for (const text of packedIn(bytes)) addPacked(objects, text);
-  return { pages: pagesIn(objects) };
+  for (const text of readObjectStreams(bytes)) addStreamObjects(objects, text);
+  return { pages: countPages(objects) };
 }
 
-function* marksOf(bytes: Buffer, mark: string): Generator<number> {
+function* findMarks(bytes: Buffer, mark: string): Generator<number> {
   let at = bytes.indexOf(mark);
-  for (let n = 0; at >= 0 && n < most.marks; n += 1) {
+  for (let n = 0; at >= 0 && n < limits.marks; n += 1) {
     yield at;
     at = bytes.indexOf(mark, at + mark.length);
   }
 }
 
-/** The object around an offset: 'N 0 obj << … >>'. */
-function objectAt(bytes: Buffer, at: number): { id: string; text: string; end: number } | undefined {
-  const from = Math.max(0, at - most.object);
+function readObjectAt(bytes: Buffer, at: number): { id: string; text: string; end: number } | undefined {
+  const from = Math.max(0, at - limits.object);
   const before = bytes.subarray(from, at);
   const begins = before.lastIndexOf(" obj");
   if (begins < 0) return undefined;
   const id = /(\d+)\s+\d+$/.exec(before.toString("latin1", Math.max(0, begins - 24), begins))?.[1];
-  const after = bytes.subarray(at, at + most.object);
+  const after = bytes.subarray(at, at + limits.object);
   const ends = [after.indexOf("endobj"), after.indexOf("stream")].filter((end) => end >= 0);
   if (id === undefined || ends.length === 0) return undefined;
   const end = at + Math.min(...ends);
@@ -46,34 +44,34 @@ function objectAt(bytes: Buffer, at: number): { id: string; text: string; end: n
 
 /** A later object replaces an earlier one with the same number. */
 function addObject(objects: Map<string, string>, bytes: Buffer, at: number): void {
-  const found = objectAt(bytes, at);
-  if (found && isWanted(found.text)) objects.set(found.id, found.text);
+  const found = readObjectAt(bytes, at);
+  if (found && isPageTreeObject(found.text)) objects.set(found.id, found.text);
 }
 
-const isWanted = (text: string): boolean => /\/Type\s*\/(?:Catalog|Pages)\b/.test(text);
+const isPageTreeObject = (text: string): boolean => /\/Type\s*\/(?:Catalog|Pages)\b/.test(text);
 
 /** Object streams: 'id offset id offset …', then the objects. */
-function* packedIn(bytes: Buffer): Generator<{ head: string; body: string }> {
+function* readObjectStreams(bytes: Buffer): Generator<{ head: string; body: string }> {
   let unpacked = 0;
-  for (const at of marksOf(bytes, "/ObjStm")) {
-    const found = objectAt(bytes, at);
-    if (!found || unpacked > most.unpacked) continue;
+  for (const at of findMarks(bytes, "/ObjStm")) {
+    const found = readObjectAt(bytes, at);
+    if (!found || unpacked > limits.unpacked) continue;
     const first = Number(/\/First\s+(\d+)/.exec(found.text)?.[1]);
     const newline = bytes[found.end + 6] === 0x0d ? 8 : 7;
     if (!Number.isInteger(first) || !bytes.subarray(found.end).toString("latin1", 0, 6).startsWith("stream")) continue;
-    const data = bytes.subarray(found.end + newline, lengthTo(bytes, found.end));
-    const text = unpack(data, /\/FlateDecode\b/.test(found.text), most.unpacked - unpacked);
+    const data = bytes.subarray(found.end + newline, findStreamEnd(bytes, found.end));
+    const text = decompress(data, /\/FlateDecode\b/.test(found.text), limits.unpacked - unpacked);
     unpacked += text.length;
     yield { head: text.slice(0, first), body: text.slice(first) };
   }
 }
 
-function lengthTo(bytes: Buffer, from: number): number {
+function findStreamEnd(bytes: Buffer, from: number): number {
   const end = bytes.indexOf("endstream", from);
   return end < 0 ? bytes.length : end;
 }
 
-function unpack(data: Buffer, deflated: boolean, context: number): string {
+function decompress(data: Buffer, deflated: boolean, context: number): string {
   if (!deflated) return data.toString("latin1");
   try {
     return zlib()
@@ -85,15 +83,15 @@ function unpack(data: Buffer, deflated: boolean, context: number): string {
   }
 }
 
-function addPacked(objects: Map<string, string>, { head, body }: { head: string; body: string }): void {
+function addStreamObjects(objects: Map<string, string>, { head, body }: { head: string; body: string }): void {
   const numbers = head.trim().split(/\s+/).map(Number);
   for (let n = 0; n + 1 < numbers.length; n += 2) {
     const text = body.slice(numbers[n + 1], numbers[n + 3] ?? body.length);
-    if (isWanted(text)) objects.set(String(numbers[n]), text);
+    if (isPageTreeObject(text)) objects.set(String(numbers[n]), text);
   }
 }
 
-function pagesIn(objects: ReadonlyMap<string, string>): number | undefined {
+function countPages(objects: ReadonlyMap<string, string>): number | undefined {
   const catalog = [...objects.values()].findLast((text) => /\/Type\s*\/Catalog\b/.test(text));
   const root = catalog && /\/Pages\s+(\d+)\s+\d+\s+R/.exec(catalog)?.[1];
   const count = root && /\/Count\s+(\d+)/.exec(objects.get(root) ?? "")?.[1];

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 
-/** Problems of a database file; empty when it is intact. `quick` skips comparing indexes with rows. */
-export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): string[] {
+/** Empty if the file is intact. `quick` skips comparing indexes with rows. */
+export function findProblems(path: string, depth: "quick" | "whole" = "whole"): string[] {
   let sqlite: Sqlite;
   try {
     sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
@@ -25,7 +25,6 @@ export function problemsOf(path: string, depth: "quick" | "whole" = "whole"): st
   }
 }
 
-/** Ids of a file's migrations, in order; empty when it is not ours. */
 export function migrationsOf(path: string): string[] {
   const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
   try {
@@ -38,7 +37,7 @@ export function migrationsOf(path: string): string[] {
   }
 }
 
-/** The uploads that a database references; empty when it is not of this version. */
+/** Empty if the database has another version. */
 export function uploadsOf(path: string): string[] {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });
@@ -55,7 +54,6 @@ export function uploadsOf(path: string): string[] {
   }
 }
 
-/** Id of the key that encrypts a database's secrets; undefined when unknown. */
 export function keyIdOf(path: string): string | undefined {
   try {
     const sqlite = new Sqlite(path, { readwrite: true, create: false, strict: true });

@@ -1,7 +1,7 @@
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 
-export function isOpen(core: Core, token: string): boolean {
+export function isSessionOpen(core: Core, token: string): boolean {
   try {
     core.accounts.identify(token, false);
     return true;

@@ -1,2 +1,1 @@
-/** Loaded on first use, not at startup. */
 export const zlib = () => process.getBuiltinModule("node:zlib");

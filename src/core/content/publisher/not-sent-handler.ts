@@ -16,14 +16,14 @@ interface NotSentDeps {
 
 export function createNotSentHandler({ context, transitions, changedPages, pauseAccount }: NotSentDeps) {
   const { clock, items, random } = context;
-  const { fail, move, putBack } = transitions;
+  const { fail, move, returnToSchedule } = transitions;
 
   const pauseUntil = (attempt: Attempt, until: number, code: string, reason?: string): void => {
-    putBack(attempt, { dueAt: until, code, params: reason === undefined ? null : { reason } });
+    returnToSchedule(attempt, { dueAt: until, code, params: reason === undefined ? null : { reason } });
     pauseAccount(attempt.userId, until);
   };
 
-  /** Puts the item on hold when its account is blocked; returns whether it was. */
+  /** Returns whether the account is blocked. */
   const holdIfBlocked = (attempt: Attempt): boolean => {
     const row = items.byId(attempt.subjectId);
     const heldFor = context.blockReason(attempt.userId, row && requiredCapability(row));
@@ -31,7 +31,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
     return heldFor !== undefined;
   };
 
-  const tryAgain = (attempt: Attempt, reason: string, cause: unknown): void => {
+  const scheduleRetry = (attempt: Attempt, reason: string, cause: unknown): void => {
     const row = items.byId(attempt.subjectId);
     const tries = (row?.tries ?? 0) + 1;
     if (tries >= maxTries) {
@@ -41,11 +41,11 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
     const problem = classifyNetworkError(cause);
     const pause = row && problem.kind === "page_changed" ? changedPages.countMiss(row, problem.error) : undefined;
     if (pause) {
-      putBack(attempt, { dueAt: pause.until, tries, code: pause.code, params: pause.params });
+      returnToSchedule(attempt, { dueAt: pause.until, tries, code: pause.code, params: pause.params });
       return;
     }
     const dueAt = clock.now() + backoffMs(tries, random);
-    putBack(attempt, { dueAt, tries, code: "content.not_sent", params: { reason } });
+    returnToSchedule(attempt, { dueAt, tries, code: "content.not_sent", params: { reason } });
   };
 
   return (attempt: Attempt, reason: string, cause: unknown): void => {
@@ -54,7 +54,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
       const { code, message } = problem.error;
       fail(attempt, code, hasNote(code) ? null : { text: message });
     } else if (problem.kind === "session_expired" || problem.kind === "challenge") {
-      putBack(attempt, { dueAt: attempt.startedAt });
+      returnToSchedule(attempt, { dueAt: attempt.startedAt });
     } else if (problem.kind === "throttled") {
       const until = Math.round(problem.error.until ?? clock.now() + throttlePauseMs);
       pauseUntil(attempt, until, "content.throttled");
@@ -63,7 +63,7 @@ export function createNotSentHandler({ context, transitions, changedPages, pause
       const delay = problem.kind === "fault" ? browserDelayMs(problem.error.code) : undefined;
       if (problem.kind === "fault" && delay !== undefined) {
         pauseUntil(attempt, clock.now() + delay, problem.error.code, reason);
-      } else tryAgain(attempt, reason, cause);
+      } else scheduleRetry(attempt, reason, cause);
     }
   };
 }

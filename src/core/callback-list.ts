@@ -1,11 +1,10 @@
-/** A callback that the composition root connects to any number of higher modules. */
-export interface Hook<Args extends readonly unknown[]> {
+export interface CallbackList<Args extends readonly unknown[]> {
   (...args: Args): void;
   /** Handlers run in the order they were added, inside the caller's transaction. */
   add(handler: (...args: Args) => void): void;
 }
 
-export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
+export function createCallbackList<Args extends readonly unknown[]>(): CallbackList<Args> {
   const handlers: ((...args: Args) => void)[] = [];
   const call = (...args: Args): void => {
     for (const handler of handlers) handler(...args);

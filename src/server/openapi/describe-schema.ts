@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A schema as readable text: `{ name: text (1-100), role?: admin | user }`. */
-export const schemaText = (schema: z.ZodType, io: "input" | "output"): string => {
+/** `{ name: text (1-100), role?: admin | user }` */
+export const describeSchema = (schema: z.ZodType, io: "input" | "output"): string => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return describeNode(rest);
 };
@@ -47,9 +47,9 @@ export function describeNode(node: object, depth = 0): string {
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, default: preset }: Node): string {
-  const least = minimum ?? minLength;
-  const most = maximum ?? maxLength;
-  const known = most !== undefined && Math.abs(most) < Number.MAX_SAFE_INTEGER;
-  const range = known ? ` (${least === undefined ? "at most " : `${least}-`}${most})` : "";
+  const min = minimum ?? minLength;
+  const max = maximum ?? maxLength;
+  const known = max !== undefined && Math.abs(max) < Number.MAX_SAFE_INTEGER;
+  const range = known ? ` (${min === undefined ? "at most " : `${min}-`}${max})` : "";
   return preset === undefined ? range : `${range}, default ${JSON.stringify(preset)}`;
 }

@@ -1,8 +1,8 @@
 type ReadAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
 
-export function addressReader(trustedProxies: readonly string[]): ReadAddress {
+export function createAddressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return (peer) => (peer === undefined ? undefined : withoutIpv6Prefix(peer));
-  // Loading node:net takes as long as opening the database, so only servers behind a proxy do.
+  // Loading node:net takes as long as opening the database, so only servers behind a proxy load it.
   const { BlockList, isIP } = process.getBuiltinModule("node:net");
   const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
   const trusted = new BlockList();
@@ -14,7 +14,7 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   }
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
-  /** Each proxy appends its caller, so the list is read from its end, up to the first address that is not trusted. */
+  /** Each proxy appends its client, so the list is read from the end up to the first untrusted address. */
   return (peer, forwardedFor) => {
     if (peer === undefined) return undefined;
     let client = withoutIpv6Prefix(peer);
@@ -28,5 +28,5 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   };
 }
 
-/** An IPv4 peer of a socket that listens on IPv6 is written ::ffff:127.0.0.1. */
+/** A socket listening on IPv6 reports an IPv4 client as ::ffff:127.0.0.1. */
 const withoutIpv6Prefix = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
