@@ -3,7 +3,7 @@ import type { AnyRoute, UseNavigateResult } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
 import type { ActivityKind, NotificationKind, Topic } from "#core/declarations.ts";
-import type { Toast } from "../components/toast.tsx";
+import type { Toast } from "../components/feedback/toast.ts";
 
 /** The sidebar's groups, in order. */
 export const navigationGroups = [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { Badge } from "../components/chip.tsx";
-import { Segmented } from "../components/segmented.tsx";
+import { Segmented } from "../components/fields/segmented.tsx";
 import { badgesQuery } from "../data/badges.ts";
 import { Brand } from "./brand.tsx";
 import { useScreens } from "../routing/router-context.ts";

@@ -7,7 +7,8 @@ import { reachableAtom } from "../state.ts";
 import { keysOfTopics, topicsOf } from "../routing/keys-by-topic.ts";
 import { useScreens } from "../routing/router-context.ts";
 import type { Screen } from "../routing/define-screen.ts";
-import { backoff, changesIn } from "./event-stream.ts";
+import { readChanges } from "./read-changes.ts";
+import { reconnectDelayMs } from "./reconnect-delay.ts";
 
 /** Loads again what the server reports as changed, while the page is visible. If it fails, polling remains. */
 export function useLiveEvents(): void {
@@ -38,7 +39,7 @@ function follow(
       setReachable(true);
       if (missed) refresh(topicsOf(screens));
       missed = false;
-      if (body) for await (const changed of changesIn(body)) refresh(changed);
+      if (body) for await (const changed of readChanges(body)) refresh(changed);
     } catch (error) {
       if (own.signal.aborted) return;
       if (error instanceof ApiError) await client.invalidateQueries({ queryKey: sessionKeys.me });
@@ -47,7 +48,7 @@ function follow(
     if (own.signal.aborted) return;
     missed = true;
     attempt += 1;
-    timer = setTimeout(start, backoff(attempt, Math.random()));
+    timer = setTimeout(start, reconnectDelayMs(attempt, Math.random()));
   };
 
   const start = (): void => {

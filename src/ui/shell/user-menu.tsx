@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, Settings } from "lucide-react";
 import { Avatar } from "../components/avatar.tsx";
-import { Menu, type MenuItem } from "../components/menu.tsx";
+import { Menu, type MenuItem } from "../components/overlay/menu.tsx";
 import { useSignOut, useUser } from "./session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { bodyOf, emptyValues, errorsByField, validate } from "#ui/screens/content/form-values.ts";
+import { bodyOf, emptyValues, errorsByField, validate } from "#ui/screens/content/form/form-values.ts";
 
 const now = Date.parse("2026-11-20T11:00:00Z");
 const written = { ...emptyValues("Europe/Berlin"), content: "Calm is a skill.", scheduledFor: "2026-11-20T14:00" };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import type { Series } from "./series.tsx";
 
 export interface BarsProps<Key extends string = string> {

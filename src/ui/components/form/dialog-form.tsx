@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { DialogFooter } from "../dialog.tsx";
+import { DialogFooter } from "../overlay/dialog.tsx";
 
 interface DialogFormProps {
   onSubmit: (event: FormEvent) => unknown;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, LogOut, RefreshCw } from "lucide-react";
 import type { User } from "#core/accounts/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { useLiveEvents } from "../../shell/use-live-events.ts";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";

@@ -1,7 +1,7 @@
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Stat, StatFrame } from "../../components/card.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { inFull } from "../../lib/dates.ts";

@@ -4,9 +4,9 @@ import { api } from "../../api.ts";
 import { contentKeys, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
-import { bodyOf, type FormValues, type Intent } from "./form-values.ts";
+import { bodyOf, type FormValues, type Intent } from "./form/form-values.ts";
+import { pollIntervalMs } from "../../data/poll-interval.ts";
 
-const pollMs = 30_000;
 const pageSize = 25;
 
 interface PageOfItems {
@@ -37,7 +37,7 @@ export function useContentGroup({ status, type, search }: ContentFilter, enabled
     },
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => before,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 

@@ -4,7 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { useUser } from "../../shell/session.ts";
 import { contentKeys, useUpcoming } from "../../data/content.ts";
 import { useNow } from "../../lib/use-now.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";

@@ -2,14 +2,14 @@ import { ExternalLink, Unlink } from "lucide-react";
 import { useState } from "react";
 import type { ConnectionStatus, ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Avatar } from "../../components/avatar.tsx";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
-import { Confirm } from "../../components/confirm.tsx";
+import { Confirm } from "../../components/overlay/confirm.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useDisconnect } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
 import { blankCookie, CookieConnection } from "#core/connections/contract.ts";
-import { PasswordField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/fields/field.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { useConnectCookie } from "./queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 

@@ -1,5 +1,5 @@
 import { AppWindow } from "lucide-react";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button, textLink } from "../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
 import type { Connecting } from "./use-connecting.ts";

@@ -1,10 +1,10 @@
 import { BadgeCheck } from "lucide-react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
-import { Spinner } from "../../components/spinner.tsx";
+import { Spinner } from "../../components/feedback/spinner.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { useOfficialReturn } from "./official-return.ts";
 import { useBeginOfficial } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { useScreens } from "../../routing/router-context.ts";
 import { pathOf } from "../../routing/define-screen.ts";
 import { groupsFor } from "../navigation.ts";

@@ -1,5 +1,5 @@
-import { Checkbox } from "../../components/checkbox.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Checkbox } from "../../components/fields/checkbox.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 import { useSingleKeys, withModifier } from "./shortcuts.ts";
 
 const shortcuts = [

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
 import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { TextLink } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { SkeletonRows } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { EntryRow } from "../../../components/audit-entry-row.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { AuditEntryRow } from "../../../components/accounts/audit-entry-row.tsx";
 import { auditQuery } from "../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
 import { detailsQuery } from "./queries.ts";
@@ -131,7 +131,7 @@ function Audit({ id }: { id: string }) {
       {entries && entries.length > 0 && (
         <ul className="-mx-4.5 divide-y divide-line border-y border-line">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} narrow />
+            <AuditEntryRow key={entry.id} entry={entry} narrow />
           ))}
         </ul>
       )}

@@ -3,8 +3,8 @@ import { Check, Ellipsis, Eye, Gauge, RotateCcw, ShieldCheck, ShieldOff, Trash2,
 import { useState } from "react";
 import type { User } from "#core/accounts/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
-import { Checkbox } from "../../../components/checkbox.tsx";
-import { Menu, type MenuItem } from "../../../components/menu.tsx";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
+import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
 import { useUser } from "../../../shell/session.ts";
 import type { Asked, Decision } from "./decisions.tsx";
 import { PeopleList } from "./people-list.tsx";

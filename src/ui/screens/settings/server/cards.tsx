@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { Checkbox } from "../../../components/checkbox.tsx";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { SettingField, type SettingsFormState } from "./setting-field.tsx";
 
 interface CardProps {

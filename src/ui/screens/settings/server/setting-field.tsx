@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServerSettings, ServerSettingsChange } from "#core/settings/contract.ts";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
 import type { SchemaForm } from "../../../components/form/use-schema-form.ts";
 import type { SettingsValues, TextSetting } from "./values.ts";
 

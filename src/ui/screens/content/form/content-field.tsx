@@ -1,0 +1,40 @@
+import { classes } from "../../../components/classes.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "../../../components/fields/field.tsx";
+
+interface ContentFieldProps {
+  id: string;
+  value: string;
+  onChange: (content: string) => void;
+  error: string | undefined;
+  hint: string;
+  /** As the network counts: with the title of an article and the hashtags. */
+  length: number;
+  limit: number;
+}
+
+export function ContentField({ id, value, onChange, error, hint, length, limit }: ContentFieldProps) {
+  const { control } = useField({ hint, error }, id);
+  const over = length > limit;
+  const counter = (
+    <span className={classes("shrink-0 tabular-nums", over && "font-medium text-bad")}>
+      {length.toLocaleString("en")} / {limit.toLocaleString("en")}
+      {over && <span className="sr-only"> characters, too many</span>}
+    </span>
+  );
+  return (
+    <FieldFrame id={id} label="Content" hint={hint} error={error} aside={counter}>
+      <textarea
+        {...control}
+        rows={6}
+        required
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={classes(
+          controlClass,
+          controlBorder(error),
+          "min-h-20 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
+        )}
+      />
+    </FieldFrame>
+  );
+}
