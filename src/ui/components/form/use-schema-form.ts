@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
   type UseFormProps,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -33,8 +34,11 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
   /** Also discards what was typed, which new `values` do not. */
   replaceValues: (values: Values) => void;
   errorOf: (name: FieldPath<Values>) => string | undefined;
-  /** Spread on a text field. */
-  field: <Name extends FieldPath<Values>>(name: Name) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** Spread on a text field. `deps` are validated again with it. */
+  field: <Name extends FieldPath<Values>>(
+    name: Name,
+    options?: Pick<RegisterOptions<Values, Name>, "deps">,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
 }
 
 /** A form whose rules are a zod contract; the server's field errors join the contract's. */
@@ -80,7 +84,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
       form.reset(values, { keepDirtyValues: false });
     },
     errorOf,
-    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
   };
 }
 

@@ -1,10 +1,8 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { classes } from "../../../components/classes.ts";
 import { controlBorder, controlClass, FieldFrame, useField } from "../../../components/fields/field.tsx";
 
-interface ContentFieldProps {
-  id: string;
-  value: string;
-  onChange: (content: string) => void;
+interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
   error: string | undefined;
   hint: string;
   /** As the network counts: with the title of an article and the hashtags. */
@@ -12,8 +10,8 @@ interface ContentFieldProps {
   limit: number;
 }
 
-export function ContentField({ id, value, onChange, error, hint, length, limit }: ContentFieldProps) {
-  const { control } = useField({ hint, error }, id);
+export function ContentField({ error, hint, length, limit, ...field }: ContentFieldProps) {
+  const { id, control } = useField({ hint, error });
   const over = length > limit;
   const counter = (
     <span className={classes("shrink-0 tabular-nums", over && "font-medium text-bad")}>
@@ -24,11 +22,10 @@ export function ContentField({ id, value, onChange, error, hint, length, limit }
   return (
     <FieldFrame id={id} label="Content" hint={hint} error={error} aside={counter}>
       <textarea
+        {...field}
         {...control}
         rows={6}
         required
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
         className={classes(
           controlClass,
           controlBorder(error),

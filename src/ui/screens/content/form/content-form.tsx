@@ -1,16 +1,18 @@
-import { useId, useRef, type FormEvent } from "react";
+import { useId, useRef } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { composeText } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { Button } from "../../../components/button.tsx";
+import { Form } from "../../../components/form/form.tsx";
+import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { useWide } from "../../../components/use-wide.ts";
 import { useUpcoming } from "../../../data/content.ts";
 import { dayAndTime } from "../../../lib/dates.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import type { FormValues, Intent } from "./form-values.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import type { FormValues, SavedStatus } from "./form-values.ts";
+import { formIn, schedulerSearch } from "../search.ts";
 import { PostPreview } from "../preview/post-preview.tsx";
 import { useAuthor } from "../preview/use-author.ts";
 import { useContentForm } from "./use-content-form.ts";
@@ -26,56 +28,58 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ title, initial, item, onClose }: ContentFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const contentId = useId();
   const now = useNow();
   const { data: upcoming = [] } = useUpcoming();
-  const { values, setValues, errors, submit, saving, isDirty } = useContentForm({
-    initial,
-    item,
-    form,
-    onSaved: onClose,
-  });
-  const files = useFiles(setValues);
+  const { form, values, saveAs, saving, isDirty } = useContentForm({ initial, item, onSaved: onClose });
+  const files = useFiles(form);
   const isComment = values.type === "comment";
-  useDroppedFiles(form, (dropped) => {
+  useDroppedFiles(element, (dropped) => {
     if (!isComment) files.add(dropped);
     return !isComment;
   });
-  useSendKeys(form, () => submit("scheduled"));
+  useSendKeys(element, () => saveAs("scheduled"));
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit("scheduled");
-  };
   return (
     <FormFrame
       wide={useWide()}
       title={title}
       onClose={onClose}
-      footer={<SaveButtons formId={formId} saving={saving} onSaveDraft={() => submit("draft")} />}
+      footer={<SaveButtons formId={formId} saving={saving} onSaveDraft={() => saveAs("draft")} />}
       preview={<FormPreview values={values} now={now} />}
     >
-      <form ref={form} id={formId} noValidate onSubmit={onSubmit}>
+      <Form
+        ref={element}
+        id={formId}
+        onSubmit={(event) => saveAs("scheduled", event)}
+        className="@container grid gap-4"
+      >
         <FormFields
+          form={form}
           values={values}
-          setValues={setValues}
-          errors={errors}
-          contentId={contentId}
           fileActions={files}
           others={upcoming.filter((other) => other.id !== item?.id)}
           now={now}
         />
-      </form>
-      <LeaveGuard dirty={isDirty} />
+      </Form>
+      {/* Closing the form leaves it as well, since it is part of the address. */}
+      <LeaveGuard
+        dirty={isDirty}
+        leaves={(current, next) =>
+          current.pathname !== next.pathname ||
+          formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search))
+        }
+        description="Your post has not been saved."
+        cancelLabel="Keep writing"
+      />
     </FormFrame>
   );
 }
 
 interface SaveButtonsProps {
   formId: string;
-  saving: Intent | undefined;
+  saving: SavedStatus | undefined;
   onSaveDraft: () => void;
 }
 

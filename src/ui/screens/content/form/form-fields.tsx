@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { Dispatch, SetStateAction } from "react";
+import { useController } from "react-hook-form";
 import { contentTypes, themes, type ContentItem, type MissedPolicy } from "#core/content/contract.ts";
 import { composeText, textLimitOf } from "#core/content/rules.ts";
 import { TextField } from "../../../components/fields/field.tsx";
@@ -7,17 +7,15 @@ import { SelectField } from "../../../components/fields/select-field.tsx";
 import { ContentField } from "./content-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import type { useFiles } from "../media/use-files.ts";
-import { lengthOf, type FieldErrors, type FormValues } from "./form-values.ts";
+import { lengthOf, type FormValues } from "./form-values.ts";
 import { typeNames } from "../labels.ts";
-import { useSetter } from "./use-setter.ts";
+import type { ContentFormState } from "./use-content-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { WhenField } from "./when-field.tsx";
 
 interface FormFieldsProps {
+  form: ContentFormState;
   values: FormValues;
-  setValues: Dispatch<SetStateAction<FormValues>>;
-  errors: FieldErrors;
-  contentId: string;
   fileActions: ReturnType<typeof useFiles>;
   others: readonly ContentItem[];
   now: number;
@@ -36,32 +34,16 @@ const titleHints = {
   comment: "A name for your list. It is not published.",
 } as const;
 
-export function FormFields({ values, setValues, errors, contentId, fileActions, others, now }: FormFieldsProps) {
-  const { set, setZone } = useSetter(setValues);
-  const themeNames: readonly string[] =
-    values.theme === "" || themes.some((theme) => theme === values.theme) ? themes : [...themes, values.theme];
+export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
+  const { control, errorOf } = form;
+  const ifMissed = useController({ control, name: "ifMissed" }).field;
+  // Registered before the fields below it, so that the first wrong field on the screen gets the focus.
+  const targetUrl = form.field("targetUrl");
+  const isComment = values.type === "comment";
   return (
-    <div className="@container grid gap-4">
-      <div className="grid gap-4 @2xs:grid-cols-2 @2xs:gap-3">
-        <SelectField
-          label="Type"
-          value={values.type}
-          onValueChange={(type) => set({ type })}
-          options={contentTypes.map((type) => ({ value: type, label: typeNames[type] }))}
-          error={errors.type}
-        />
-        <SelectField
-          label="Theme"
-          value={values.theme || noTheme}
-          onValueChange={(theme) => set({ theme: theme === noTheme ? "" : theme })}
-          options={[
-            { value: noTheme, label: "No theme" },
-            ...themeNames.map((theme) => ({ value: theme, label: theme })),
-          ]}
-          error={errors.theme}
-        />
-      </div>
-      {values.type === "comment" && (
+    <>
+      <TypeAndTheme form={form} />
+      {isComment && (
         <TextField
           type="url"
           inputMode="url"
@@ -69,45 +51,28 @@ export function FormFields({ values, setValues, errors, contentId, fileActions, 
           placeholder="https://"
           hint="The URL of the post, as copied from the network."
           required
-          value={values.targetUrl}
-          onChange={(event) => set({ targetUrl: event.currentTarget.value })}
-          error={errors.targetUrl}
+          {...targetUrl}
         />
       )}
       <TextField
         label="Title (optional)"
         hint={titleHints[values.type]}
-        value={values.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-        error={errors.title}
+        {...form.field("title", { deps: "content" })}
       />
       <ContentField
-        id={contentId}
-        value={values.content}
-        onChange={(content) => set({ content })}
-        error={errors.content}
+        {...form.field("content")}
         hint={contentHint(values, others, now)}
         length={lengthOf(values)}
         limit={textLimitOf(values.type)}
       />
-      {values.type !== "comment" && <MediaField files={values.media} actions={fileActions} error={errors.media} />}
-      <WhenField
-        scheduledFor={values.scheduledFor}
-        timezone={values.timezone}
-        onTime={(scheduledFor) => set({ scheduledFor })}
-        onZone={setZone}
-        errors={errors}
-        others={others}
-        now={now}
-      />
-      {values.type !== "comment" && (
+      {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
+      <WhenField form={form} values={values} others={others} now={now} />
+      {!isComment && (
         <TextField
           label="Hashtags (optional)"
           placeholder="#engineering #calm"
           autoCapitalize="none"
-          value={values.hashtags}
-          onChange={(event) => set({ hashtags: event.currentTarget.value })}
-          error={errors.hashtags}
+          {...form.field("hashtags", { deps: "content" })}
         />
       )}
       <details className="group">
@@ -119,14 +84,45 @@ export function FormFields({ values, setValues, errors, contentId, fileActions, 
           className="mt-3"
           label="If missed"
           hint="What happens if the server is off at that time."
-          value={values.ifMissed}
-          onValueChange={(ifMissed) => set({ ifMissed })}
+          value={ifMissed.value}
+          onValueChange={ifMissed.onChange}
           options={missedOptions}
-          error={errors.ifMissed}
+          error={errorOf("ifMissed")}
         />
       </details>
+    </>
+  );
+}
+
+function TypeAndTheme({ form: { control, errorOf } }: { form: ContentFormState }) {
+  const type = useController({ control, name: "type", rules: { deps: "content" } }).field;
+  const theme = useController({ control, name: "theme" }).field;
+  const isKnown = theme.value === "" || themes.some((name) => name === theme.value);
+  const themeNames: readonly string[] = isKnown ? themes : [...themes, theme.value];
+  return (
+    <div className="grid gap-4 @2xs:grid-cols-2 @2xs:gap-3">
+      <SelectField
+        label="Type"
+        value={type.value}
+        onValueChange={type.onChange}
+        options={contentTypes.map((value) => ({ value, label: typeNames[value] }))}
+        error={errorOf("type")}
+      />
+      <SelectField
+        label="Theme"
+        value={theme.value || noTheme}
+        onValueChange={(name) => theme.onChange(name === noTheme ? "" : name)}
+        options={[{ value: noTheme, label: "No theme" }, ...themeNames.map((name) => ({ value: name, label: name }))]}
+        error={errorOf("theme")}
+      />
     </div>
   );
+}
+
+/** About the files together, or the first one that the server refuses. */
+function mediaError({ errorOf }: ContentFormState, { media }: FormValues): string | undefined {
+  const errors = [errorOf("media"), ...media.map((_file, at) => errorOf(`media.${at}`))];
+  return errors.find((error) => error !== undefined);
 }
 
 function contentHint(values: FormValues, others: readonly ContentItem[], now: number): string {

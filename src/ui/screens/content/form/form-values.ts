@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   forOptionalTexts,
   NewContent,
@@ -21,10 +22,11 @@ export interface FormValues extends Record<OptionalText, string> {
   timezone: string;
   ifMissed: MissedPolicy;
   media: readonly FormFile[];
+  /** What the pressed button saves the item as. */
+  status: SavedStatus;
 }
 
-export type FieldErrors = Partial<Record<keyof FormValues, string>>;
-export type Intent = "draft" | "scheduled";
+export type SavedStatus = NewContent["status"];
 
 export const emptyValues = (timezone: string): FormValues => ({
   ...forOptionalTexts(() => ""),
@@ -35,6 +37,7 @@ export const emptyValues = (timezone: string): FormValues => ({
   timezone,
   ifMissed: "late",
   media: [],
+  status: "scheduled",
 });
 
 /** Values of an item to edit, or to copy without its date. */
@@ -47,10 +50,11 @@ export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValue
   timezone: item.timezone,
   ifMissed: item.ifMissed,
   media: filesOf(item),
+  status: "scheduled",
 });
 
 /** Dates are sent as local time with their zone: the server resolves them. */
-export function bodyOf(values: FormValues, status: Intent) {
+export function bodyOf(values: FormValues) {
   const isComment = values.type === "comment";
   const { media, scheduledFor, ...written } = values;
   return {
@@ -59,35 +63,32 @@ export function bodyOf(values: FormValues, status: Intent) {
     ...(!isComment && { targetUrl: null }),
     scheduledFor: scheduledFor || null,
     media: isComment ? [] : media.flatMap(({ id, alt }) => (id === undefined ? [] : [{ id, alt }])),
-    status,
   } satisfies NewContentInput & ContentChangeInput;
 }
-
-/** Problems by field, from a refused request or the contract; only the first of each. */
-export function errorsByField(details: unknown, values: FormValues): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!Array.isArray(details)) return errors;
-  for (const detail of details as { path?: unknown; message?: unknown }[]) {
-    const path: unknown = Array.isArray(detail.path) ? detail.path[0] : detail.path;
-    const [field = ""] = typeof path === "string" ? path.split(".") : [];
-    if (!Object.hasOwn(values, field) || typeof detail.message !== "string") continue;
-    errors[field as keyof FormValues] ??= detail.message;
-  }
-  return errors;
-}
+export type ContentBody = ReturnType<typeof bodyOf>;
 
 /** As the network counts it, with title and hashtags. */
 export const lengthOf = (values: FormValues): number => composeText(values).length;
 
-/** Early feedback only: the server decides. */
-export function validate(values: FormValues, intent: Intent, now: number): FieldErrors {
-  const parsed = NewContent.safeParse(bodyOf(values, intent));
-  const errors = parsed.success ? {} : errorsByField(parsed.error.issues, values);
-  const isDraft = intent === "draft";
+/** The first problem of each field. Early feedback only: the server decides. */
+export function validate(values: FormValues, now: number): Partial<Record<keyof FormValues, string>> {
+  const isDraft = values.status === "draft";
   const time = resolveWallTime(values.scheduledFor, values.timezone)?.instant;
-  const problems = [...contentProblems(values, isDraft), isDraft ? undefined : timeProblem(time, now)];
-  for (const problem of problems) if (problem) errors[problem.field] ??= problem.message;
+  const issues = NewContent.safeParse(bodyOf(values)).error?.issues ?? [];
   const mediaProblem = values.type === "comment" ? undefined : problemOf(values.media);
-  if (mediaProblem !== undefined) errors.media ??= mediaProblem;
-  return errors;
+  const problems = [
+    ...issues.map(({ path: [field], message }) => ({ field, message })),
+    ...contentProblems(values, isDraft),
+    ...[isDraft ? undefined : timeProblem(time, now)].flatMap((problem) => problem ?? []),
+    ...(mediaProblem === undefined ? [] : [{ field: "media", message: mediaProblem }]),
+  ];
+  return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
+
+/** The form's values, as the body of the request. */
+export const ContentFormSchema = z.custom<FormValues>().transform((values, context): ContentBody => {
+  for (const [field, message] of Object.entries(validate(values, Date.now()))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+  return bodyOf(values);
+});

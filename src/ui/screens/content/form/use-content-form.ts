@@ -1,69 +1,51 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useRef, type FormEvent } from "react";
+import { useWatch } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
-import { ApiError, messageOf } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
+import { useSchemaForm, type SchemaForm } from "../../../components/form/use-schema-form.ts";
 import { inSentence } from "../../../lib/dates.ts";
-import { errorsByField, validate, type FieldErrors, type FormValues, type Intent } from "./form-values.ts";
 import { useSave } from "../queries.ts";
+import { ContentFormSchema, type ContentBody, type FormValues, type SavedStatus } from "./form-values.ts";
+
+export type ContentFormState = SchemaForm<FormValues, ContentBody>;
 
 interface ContentFormOptions {
   initial: FormValues;
   item: ContentItem | undefined;
-  form: RefObject<HTMLFormElement | null>;
   onSaved: () => void;
 }
 
-export function useContentForm({ initial, item, form, onSaved }: ContentFormOptions) {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+export function useContentForm({ initial, item, onSaved }: ContentFormOptions) {
   const isSaved = useRef(false);
   const toast = useToast();
-  const save = useSave();
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [form, errors]);
-
-  const submit = (intent: Intent) => {
-    if (save.isPending) return;
-    const found = validate(values, intent, Date.now());
-    if (Object.keys(found).length > 0) {
-      setErrors(found);
-      return;
-    }
-    setErrors({});
-    save.mutate(
-      { id: item?.id, values, intent },
-      {
-        onSuccess: (result) => {
-          toast(savedNotice(result, intent, item));
-          isSaved.current = true;
-          onSaved();
-        },
-        onError: (error) => {
-          toast({
-            title: "Error",
-            description: messageOf(error, "Failed to schedule content"),
-            tone: "destructive",
-          });
-          if (error instanceof ApiError) setErrors(errorsByField(error.problem.details, values));
-        },
-      },
-    );
-  };
+  const save = useSave(item?.id);
+  const form: ContentFormState = useSchemaForm({
+    schema: ContentFormSchema,
+    defaultValues: initial,
+    async submit(body) {
+      toast(savedNotice(await save.mutateAsync(body), body.status, item));
+      isSaved.current = true;
+      onSaved();
+    },
+  });
+  const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
+  // The status follows the button: only what was written counts as a change.
+  const hasChanges = Object.keys(form.formState.dirtyFields).length > 0;
 
   return {
+    form,
     values,
-    setValues,
-    errors,
-    submit,
-    saving: save.isPending ? save.variables.intent : undefined,
-    isDirty: () => !isSaved.current && JSON.stringify(values) !== JSON.stringify(initial),
+    saveAs(status: SavedStatus, event?: FormEvent) {
+      if (!form.isBusy) form.setValue("status", status);
+      void form.onSubmit(event);
+    },
+    saving: form.isBusy ? values.status : undefined,
+    isDirty: () => !isSaved.current && hasChanges,
   };
 }
 
-function savedNotice(result: ContentItem, intent: Intent, before: ContentItem | undefined) {
-  if (intent === "draft") {
+function savedNotice(result: ContentItem, status: SavedStatus, before: ContentItem | undefined) {
+  if (status === "draft") {
     const description = before?.status === "scheduled" ? "It is no longer scheduled." : undefined;
     return { title: "Draft Saved", description };
   }

@@ -1,26 +1,27 @@
 import { TriangleAlert } from "lucide-react";
+import { useController } from "react-hook-form";
 import type { ContentItem } from "#core/content/contract.ts";
 import { TextField } from "../../../components/fields/field.tsx";
 import { useSignInEnd } from "../../../data/connection.ts";
 import { nameOf } from "../../../data/content.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
 import { clockTime, inSentence } from "../../../lib/dates.ts";
+import type { FormValues } from "./form-values.ts";
+import type { ContentFormState } from "./use-content-form.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { browserZone, placeOf } from "../../../lib/zones.ts";
 
 interface WhenFieldProps {
-  scheduledFor: string;
-  timezone: string;
-  onTime: (scheduledFor: string) => void;
-  onZone: (timezone: string) => void;
-  errors: { scheduledFor?: string | undefined; timezone?: string | undefined };
+  form: ContentFormState;
+  values: Pick<FormValues, "scheduledFor" | "timezone">;
   others: readonly ContentItem[];
   now: number;
 }
 
 const hourMs = 60 * 60_000;
 
-export function WhenField({ scheduledFor, timezone, onTime, onZone, errors, others, now }: WhenFieldProps) {
+export function WhenField({ form, values: { scheduledFor, timezone }, others, now }: WhenFieldProps) {
+  const zone = useController({ control: form.control, name: "timezone", rules: { deps: "scheduledFor" } }).field;
   const resolved = resolveWallTime(scheduledFor, timezone);
   const signInEnd = useSignInEnd();
   return (
@@ -30,12 +31,10 @@ export function WhenField({ scheduledFor, timezone, onTime, onZone, errors, othe
           type="datetime-local"
           label="When"
           required
-          value={scheduledFor}
-          onChange={(event) => onTime(event.currentTarget.value)}
-          error={errors.scheduledFor}
           className="tabular-nums"
+          {...form.field("scheduledFor")}
         />
-        <ZoneField value={timezone} onChange={onZone} hint={undefined} error={errors.timezone} />
+        <ZoneField value={zone.value} onChange={zone.onChange} hint={undefined} error={form.errorOf("timezone")} />
       </div>
       <div aria-live="polite" className="grid gap-1 text-xs text-ink-3">
         <p>{placeLine(resolved, timezone, now)}</p>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
+import { useEffect, useRef } from "react";
+import { useController } from "react-hook-form";
 import { messageOf, sendFile } from "../../../api.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { kindOf, moved, refusalOf, type FormFile } from "./form-files.ts";
-import type { FormValues } from "../form/form-values.ts";
+import type { ContentFormState } from "../form/use-content-form.ts";
 
-export function useFiles(setValues: Dispatch<SetStateAction<FormValues>>) {
+export function useFiles({ control, getValues }: ContentFormState) {
+  const { onChange } = useController({ control, name: "media" }).field;
   const toast = useToast();
   const sending = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -12,8 +14,7 @@ export function useFiles(setValues: Dispatch<SetStateAction<FormValues>>) {
     return () => running.forEach((controller) => controller.abort());
   }, []);
 
-  const change = (next: (files: readonly FormFile[]) => readonly FormFile[]) =>
-    setValues((values) => ({ ...values, media: next(values.media) }));
+  const change = (next: (files: readonly FormFile[]) => readonly FormFile[]) => onChange(next(getValues("media")));
   const update = (key: string, fields: Partial<FormFile>) =>
     change((files) => files.map((file) => (file.key === key ? { ...file, ...fields } : file)));
 
