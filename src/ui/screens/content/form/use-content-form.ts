@@ -29,8 +29,8 @@ export function useContentForm({ initial, item, onSaved }: ContentFormOptions) {
     },
   });
   const values = useWatch({ control: form.control, compute: (current: FormValues) => ({ ...current }) });
-  // The status follows the button: only what was written counts as a change.
-  const hasChanges = Object.keys(form.formState.dirtyFields).length > 0;
+  // The status follows the button that was pressed last.
+  const hasChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
 
   return {
     form,
