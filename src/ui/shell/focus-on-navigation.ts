@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** A screen that shows no heading by then leaves the focus where it is. */
+/** A screen without a heading by then leaves the focus unchanged. */
 const timeoutMs = 10_000;
 
 /** Focuses the heading of the screen that was opened, so that it is read out and Tab continues from there. */

@@ -11,7 +11,6 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** The groups that a person may see, each with its screens in the order of the list. */
 export function groupsFor(screens: readonly Screen[], role: Role): NavigationGroup[] {
   const links = screens.flatMap((screen) => (screen.navigation ? [{ ...screen.navigation, to: pathOf(screen) }] : []));
   return navigationGroups

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { api } from "../api.ts";
 
-/** Polls do not keep a session alive, so a person's activity is reported, at most this often. */
+/** Polls don't keep a session alive, so activity is reported, at most this often. */
 const reportMs = 4 * 60_000;
 
 export function usePresence(): void {

@@ -32,8 +32,8 @@ test("pictures are uploaded, described and put in order, and the draft has them"
   const { stored } = await signIn();
   const { page, isShown, add, fill, press } = await openWithText();
   await add("pictures", [picture("before.png", 60), picture("after.png", 180)]);
-  await waitFor(() => expect(isShown(/^Sending, /)).toBe(false));
-  await fill("What picture 1 shows", "Bare beams");
+  await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
+  await fill("Alt text for picture 1", "Bare beams");
   await press("Move after.png up");
   await press("Save as Draft");
   await page.findByText("Draft Saved");
@@ -48,7 +48,7 @@ test("a post has at most 20 pictures", async () => {
   acceptUploads();
   const { page, button, isShown, add, press } = await openWithText();
   await add("pictures", pictures(21));
-  await waitFor(() => expect(isShown(/^Sending, /)).toBe(false));
+  await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
   expect(button("Add pictures").disabled).toBe(true);
   await press("Save as Draft");
   await page.findByText("A post can have at most 20 pictures.");
@@ -62,7 +62,7 @@ test("a document and pictures are one or the other", async () => {
   acceptUploads();
   const { button, isShown, add, press } = await openWithText();
   await add("pictures", [picture("roof.png")]);
-  await waitFor(() => expect(isShown(/^Sending, /)).toBe(false));
+  await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
   expect([button("Add pictures").disabled, button("Add document").disabled]).toEqual([false, true]);
   await press("Remove 1.png");
   acceptUploads("document");
@@ -92,7 +92,7 @@ test("the server's message about one file is shown with the files", async () => 
   acceptUploads();
   const { page, isShown, add, press } = await openWithText();
   await add("pictures", [picture("roof.png")]);
-  await waitFor(() => expect(isShown(/^Sending, /)).toBe(false));
+  await waitFor(() => expect(isShown(/^Uploading, /)).toBe(false));
   const message = "This file no longer exists. Add it again.";
   screen.server.answer(create, () => refusal("Check the fields.", { path: "media.0", message }));
   await press("Save as Draft");

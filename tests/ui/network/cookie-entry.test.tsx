@@ -55,7 +55,7 @@ test("consent is asked for before anything is sent", async () => {
   const { user, page, field } = await open();
   page.getByText(linkedInDeclaration.consent.text);
   await user.type(field, "AQED{Enter}");
-  await page.findByText("Tick this box to agree before you connect.");
+  await page.findByText("Check this box to agree before you connect.");
   expect(screen.server.calls).not.toContain(connect);
   expect(field.value).toBe("AQED");
 });

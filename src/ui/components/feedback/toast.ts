@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect } from "react";
 
-/** One at a time, five seconds, gone by a swipe of 50 px to the right; F8 leads to it. All in ms and px. */
+/** In ms and px, as specified. */
 export const toastLimit = 1;
 export const toastDuration = 5000;
 export const toastRemoveDelay = 1_000_000;
@@ -41,7 +41,7 @@ const removeAtom = atom(null, (get, set, id: string) => {
   );
 });
 
-/** `const toast = useToast(); toast({ title, description })`. A new one takes the place of the one that is shown. */
+/** A new toast replaces the current one. */
 export function useToast(): (toast: Toast) => void {
   const add = useSetAtom(addAtom);
   return useCallback((toast) => add(toast), [add]);

@@ -85,7 +85,6 @@ function useNativeProblem(error: string | undefined) {
 
 type InputProps = Omit<ComponentProps<"input">, "className"> & Labelled & { className?: string };
 
-/** `aside` goes under the end of the field, such as a counter. */
 export function TextField(props: InputProps & { aside?: ReactNode }) {
   const { label, hint, aside, error: given, className, id: givenId, ...rest } = props;
   const { error, watch } = useNativeProblem(given);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
 import { PasswordField } from "./field.tsx";
 
-/** The second field that guards against a typing mistake. It is not sent. */
 export const confirmation = { confirmation: z.string() };
 
 export const matches = ({ newPassword, confirmation: repeated }: { newPassword: string; confirmation: string }) =>

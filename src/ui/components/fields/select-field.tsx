@@ -48,7 +48,6 @@ export interface InlineSelectProps<Value extends string> extends SelectProps<Val
   className?: string;
 }
 
-/** A select without a visible label, such as next to a search box. */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, className, ...select } = props;
   return (

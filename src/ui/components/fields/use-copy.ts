@@ -6,7 +6,7 @@ interface Copying<Element extends HTMLElement> {
   status: string;
 }
 
-/** Copies a text. Over plain HTTP a page may not, so the text is selected instead. */
+/** Pages on plain HTTP can't copy: the text is selected instead. */
 export function useCopy<Element extends HTMLElement>(text: string): Copying<Element> {
   const ref = useRef<Element>(null);
   const [status, setStatus] = useState("");

@@ -19,7 +19,6 @@ interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
   UseFormProps<Values, unknown, Output>,
   "resolver" | "resetOptions"
 > {
-  /** Usually the contract of the call that `submit` makes. */
   schema: ZodType<Output, Values>;
   /** Sends valid values. A rejection becomes field errors and `submitError`, and the values stay. */
   submit: (output: Output) => Promise<unknown>;
@@ -88,7 +87,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   };
 }
 
-/** The first field gets the focus. Fields the form does not have are left to the message of the whole form. */
+/** Focuses the first. Fields the form doesn't have are left to the form's own message. */
 function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

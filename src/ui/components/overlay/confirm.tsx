@@ -20,7 +20,7 @@ interface ConfirmProps {
   tone?: "danger" | "primary";
 }
 
-/** Asks before something irreversible. It stays open while the work runs; its owner closes it. */
+/** Stays open while the work runs; its owner closes it. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
   const { onConfirm, busy = false, ready = true, tone = "danger", children } = props;

@@ -77,7 +77,6 @@ function focusFirstField(event: Event): void {
   (matchMedia("(pointer: fine)").matches && field ? field : dialog).focus();
 }
 
-/** For a form that holds its buttons itself; else give `footer`. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:*:flex-1 max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))]">

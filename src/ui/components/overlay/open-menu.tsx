@@ -6,7 +6,7 @@ import type { MenuProps } from "./menu.tsx";
 
 export function OpenMenu({ label, trigger, items, header, align = "end", side = "bottom" }: MenuProps) {
   const [setTrigger, portal] = useFloating();
-  // Runs once the menu is gone and its button has the focus again, which a dialog restores later.
+  // Runs after the menu has returned the focus to its button, so that a dialog can restore it later.
   const chosen = useRef<() => void>(undefined);
   const runChosen = () => {
     const run = chosen.current;

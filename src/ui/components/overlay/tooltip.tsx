@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 export const tooltipDelay = 700;
 export const tooltipSkipDelay = 300;
 
-/** The button whose `aria-label` the tooltip shows. */
 export const tooltipTarget = (event: Event): HTMLElement | undefined =>
   (event.target instanceof Element && event.target.closest<HTMLElement>("[data-tip]")) || undefined;
 

@@ -5,7 +5,6 @@ export function landmarkOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[role=dialog], [role=alertdialog], main, aside") ?? element.closest("header");
 }
 
-/** Returns the ref for the trigger, and the props for the Portal of what it opens. */
 export function useFloating(): [(element: Element | null) => void, { container?: HTMLElement }] {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const find = useCallback((element: Element | null) => {

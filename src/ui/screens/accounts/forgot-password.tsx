@@ -81,7 +81,7 @@ function AskAnAdmin({ support }: { support: string | null }) {
           </p>
         )}
         <div className="grid gap-2 text-s text-ink-2">
-          <p>Admins reset it with this command on the server:</p>
+          <p>An admin can reset it with this command on the server:</p>
           <code className="rounded-control bg-sunken px-3 py-2 break-words">attache users reset-password EMAIL</code>
         </div>
       </div>

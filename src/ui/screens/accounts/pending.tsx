@@ -55,7 +55,7 @@ function Waiting({ user }: { user: User }) {
         </ol>
         {server.data?.mail === false && (
           <p className="text-s">
-            This server doesn't send email. Keep this page open: it moves on once you are approved.
+            This server doesn't send email. Keep this page open. It continues once you're approved.
           </p>
         )}
         <p className="flex items-center gap-2 text-s">

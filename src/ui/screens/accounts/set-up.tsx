@@ -14,7 +14,6 @@ import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
-/** Creates the first admin of a new server, by the one-time code in the link's fragment. */
 export function SetUp() {
   return (
     <GuestOnly>

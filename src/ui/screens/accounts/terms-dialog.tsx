@@ -20,7 +20,6 @@ const texts = {
   },
 } as const;
 
-/** The built-in texts. */
 export function TermsDialog({ text, onClose }: { text: keyof typeof texts; onClose: () => void }) {
   const { title, paragraphs } = texts[text];
   return (

@@ -34,7 +34,7 @@ export function ContentScheduler() {
         }
       />
       {!connection.isFetched ? (
-        // Waits for what goes above the list, so that nothing moves down later.
+        // Waits for the notice above the list, so that nothing moves later.
         <Card flush>
           <ListSkeleton />
         </Card>

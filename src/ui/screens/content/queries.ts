@@ -60,7 +60,6 @@ function useRefresh() {
   return () => void invalidateTopics("content", "activity");
 }
 
-/** Creates an item, or changes the one with this id. */
 export function useSave(id: string | undefined) {
   const refresh = useRefresh();
   const toast = useToast();

@@ -44,7 +44,7 @@ function Dashboard({ period }: { period: Period }) {
   );
 }
 
-/** Waits for what goes above or next to the rest, so that nothing moves later. */
+/** Waits for the cards above and next to the rest, so that nothing moves later. */
 function Overview({ period }: { period: Period }) {
   const attention = useAttention();
   const connection = useConnection();

@@ -10,7 +10,6 @@ import { isMobile } from "./is-mobile.ts";
 import { MobileConnect } from "./mobile-connect.tsx";
 import { useConnecting } from "./use-connecting.ts";
 
-/** Each tab is one way to connect; the device decides which tab is open. */
 export function Connect({ connection, onConnected }: { connection: ConnectionDetails; onConnected: () => void }) {
   const connecting = useConnecting(connection, onConnected);
   const mobile = isMobile(navigator.userAgent);

@@ -16,7 +16,7 @@ import { useDisconnect } from "./queries.ts";
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
   connected: { word: "Connected", tone: "good" },
-  error: { word: "Needs you", tone: "bad" },
+  error: { word: "Needs attention", tone: "bad" },
 };
 
 export function ConnectionCard({ connection }: { connection: ConnectionDetails }) {
@@ -70,7 +70,7 @@ function ProfileLink({ url }: { url: string }) {
 const publishingNames: Record<ConnectionDetails["publishing"], string> = {
   api: "Official API",
   browser: "A browser on this server",
-  sandbox: "Inside this server",
+  sandbox: "This server",
 };
 
 function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: ConnectionDetails }) {

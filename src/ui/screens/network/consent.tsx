@@ -13,7 +13,7 @@ export function Consent({ consent: { terms, given, missing, give } }: Pick<Conne
         label={terms.label}
         checked={given}
         onCheckedChange={give}
-        error={missing ? "Tick this box to agree before you connect." : undefined}
+        error={missing ? "Check this box to agree before you connect." : undefined}
       />
     </div>
   );

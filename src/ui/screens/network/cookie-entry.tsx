@@ -14,7 +14,6 @@ const schema = CookieConnection.pick({ cookie: true }).refine(({ cookie }) => co
 
 const empty = { cookie: "" };
 
-/** Keeps what was typed when the network refuses it. */
 export function CookieEntry({ connecting }: { connecting: Connecting }) {
   const connect = useConnectCookie();
   const toast = useToast();

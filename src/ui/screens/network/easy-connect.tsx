@@ -5,7 +5,6 @@ import { CookieEntry } from "./cookie-entry.tsx";
 import type { Connecting } from "./use-connecting.ts";
 import { usePopup } from "./use-popup.ts";
 
-/** On a computer, the person signs in inside a window that shows a browser on this server. */
 export function EasyConnect({ connecting }: { connecting: Connecting }) {
   const popup = usePopup(connecting);
   const { live, sessionNetwork } = connecting.connection.offered;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ConnectionDetails, OAuthReturn } from "#core/connections/contract.ts";
 import { useCompleteOfficial } from "./queries.ts";
 
-/** The address parameters after the network sent the person back. Read once: they can be used once. */
+/** URL parameters after the network redirects back. Read once: they are valid once. */
 function returned(): OAuthReturn | undefined {
   const asked = new URLSearchParams(window.location.search);
   const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);

@@ -5,7 +5,6 @@ import { useToast } from "../../components/feedback/toast.ts";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
 
-/** Shared by every way of connecting: the consent, and how the result is reported. */
 export interface Connecting {
   connection: ConnectionDetails;
   problem: string | undefined;

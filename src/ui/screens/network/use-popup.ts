@@ -6,7 +6,7 @@ import { useRefresh } from "./queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const pollMs = 1000;
-/** Only one toast is shown at a time, so the first of two gets this long. */
+/** Only one toast is shown at a time: how long the first of two stays, ms. */
 const firstToastMs = 1500;
 const size = "popup,width=480,height=720";
 

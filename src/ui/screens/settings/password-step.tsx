@@ -14,7 +14,6 @@ interface PasswordStepProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again before a security setting changes. */
 export function PasswordStep({ action, variant = "primary", submit, onCancel }: PasswordStepProps) {
   const form = useSchemaForm({
     schema: Reauthentication,

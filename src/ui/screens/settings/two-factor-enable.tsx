@@ -17,7 +17,6 @@ interface EnableProps {
   onDone: OnCodes;
 }
 
-/** Three steps: the password, the secret for the app, a code from the app. */
 export function EnableDialog({ onClose, onDone }: EnableProps) {
   const start = useStartTwoFactor();
   return (

@@ -26,7 +26,7 @@ export function AuditLog() {
     <>
       <PageHeader
         title="Audit log"
-        subtitle="Who changed accounts and this server. Entries cannot be edited."
+        subtitle="Changes to accounts and this server, and who made them. Entries can't be edited."
         badge={<AdminBadge />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">

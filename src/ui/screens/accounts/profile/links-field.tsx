@@ -80,7 +80,6 @@ function LinkRow({ form, at, isLast, onMove, onRemove }: LinkRowProps) {
   );
 }
 
-/** The visible label, completed for screen readers. */
 function RowLabel({ number, children }: { number: number; children: string }) {
   return (
     <>

@@ -36,7 +36,7 @@ export function DecisionDialog({ asked: { decision, people }, onClose }: { asked
   return <Shown user={people[0]} people={people} onClose={onClose} />;
 }
 
-/** After a failure the dialog of several people closes too: some of them may be decided by then. */
+/** For several people, it closes after a failure too: some may be decided by then. */
 const closing = (people: Asked["people"], onClose: () => void) =>
   people.length === 1 ? { onSuccess: onClose } : { onSettled: onClose };
 

@@ -106,7 +106,7 @@ export function ApprovedList({ ask, search, onView }: FoundProps) {
   return (
     <PeopleList
       list={list}
-      empty={search ? `No approved users match '${search}'` : "No approved users"}
+      empty={search ? `No approved users match ‘${search}’` : "No approved users"}
       row={(user) => ({
         facts: (
           <>
@@ -128,7 +128,7 @@ export function AllList({ ask, search, onView }: FoundProps) {
   return (
     <PeopleList
       list={list}
-      empty={search ? `No users match '${search}'` : "No users"}
+      empty={search ? `No users match ‘${search}’` : "No users"}
       row={(user) => ({
         facts: (
           <>

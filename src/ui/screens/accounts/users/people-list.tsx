@@ -18,7 +18,6 @@ interface PeopleListProps {
   list: PeopleQuery;
   empty: string;
   row: (user: User) => Omit<PersonRowProps, "user">;
-  /** Above the rows. */
   header?: (people: readonly User[]) => ReactNode;
 }
 

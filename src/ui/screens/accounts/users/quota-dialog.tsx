@@ -25,7 +25,6 @@ interface QuotaDialogProps {
   onClose: () => void;
 }
 
-/** Monthly limits: set on approval, edited later. */
 export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, submit, onClose }: QuotaDialogProps) {
   const form = useSchemaForm({
     schema: QuotaChange,
@@ -38,7 +37,7 @@ export function QuotaDialog({ title, people, initial, submitLabel, busyLabel, su
       onOpenChange={(open) => !open && !form.isBusy && onClose()}
       title={title}
       description={
-        people.length === 1 ? `${people[0].name} · ${people[0].email}` : `The same for ${people.length} people`
+        people.length === 1 ? `${people[0].name} · ${people[0].email}` : `Applies to ${people.length} people`
       }
     >
       <DialogForm

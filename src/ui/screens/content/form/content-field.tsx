@@ -5,7 +5,6 @@ import { controlBorder, controlClass, FieldFrame, useField } from "../../../comp
 interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
   error: string | undefined;
   hint: string;
-  /** As the network counts: with the title of an article and the hashtags. */
   length: number;
   limit: number;
 }

@@ -29,9 +29,9 @@ const missedOptions: { value: MissedPolicy; label: string }[] = [
   { value: "skip", label: "Skip it" },
 ];
 const titleHints = {
-  post: "A name for your list. It is not published.",
+  post: "Only shown in your list, never published.",
   article: "Becomes the first line of the post.",
-  comment: "A name for your list. It is not published.",
+  comment: "Only shown in your list, never published.",
 } as const;
 
 export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
@@ -129,7 +129,7 @@ function contentHint(values: FormValues, others: readonly ContentItem[], now: nu
   const text = composeText(values);
   const same = text !== "" && others.find((other) => composeText(other) === text);
   if (same && same.scheduledFor !== null) {
-    return `The same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
+    return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
-  return values.type === "comment" ? "" : "Counted with hashtags.";
+  return values.type === "comment" ? "" : "Hashtags count toward the limit.";
 }

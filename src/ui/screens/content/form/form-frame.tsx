@@ -11,7 +11,6 @@ interface FormFrameProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** Below the form. */
   preview?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-/** The form in the URL: a new item, an existing one, or a copy. */
 export function FormPanel({ search: { edit, copy }, onClose }: FormPanelProps) {
   const id = edit ?? copy;
   if (id === undefined) return <NewForm onClose={onClose} />;

@@ -40,7 +40,6 @@ export const emptyValues = (timezone: string): FormValues => ({
   status: "scheduled",
 });
 
-/** Values of an item to edit, or to copy without its date. */
 export const valuesOf = (item: ContentItem, purpose: "edit" | "copy"): FormValues => ({
   ...forOptionalTexts((name) => item[name] ?? ""),
   type: item.type,
@@ -85,7 +84,6 @@ export function validate(values: FormValues, now: number): Partial<Record<keyof 
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** The form's values, as the body of the request. */
 export const ContentFormSchema = z.custom<FormValues>().transform((values, context): ContentBody => {
   for (const [field, message] of Object.entries(validate(values, Date.now()))) {
     context.addIssue({ code: "custom", path: [field], message });

@@ -49,7 +49,7 @@ export function WhenField({ form, values: { scheduledFor, timezone }, others, no
   );
 }
 
-/** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset is the one of that instant, today's until one is chosen. */
+/** 'Tokyo, UTC+9 · today at 14:00 your time'. The offset at the chosen instant, or now. */
 function placeLine(resolved: ResolvedWallTime | undefined, zone: string, now: number): string {
   const at = resolved?.instant ?? now;
   const offset = offsetLabel(at, zone);
@@ -77,7 +77,9 @@ function warningsAbout(
           `The clocks in ${placeOf(zone)} skip this time. It goes out at ${clockTime(at, zone)}, the first moment after.`,
         ]
       : []),
-    ...(resolved.kind === "twice" ? [`This time comes twice in ${placeOf(zone)} that day; the first one counts.`] : []),
+    ...(resolved.kind === "twice"
+      ? [`This time occurs twice in ${placeOf(zone)} that day. The first one is used.`]
+      : []),
     ...(near?.scheduledFor
       ? [`‘${nameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, within the same hour.`]
       : []),

@@ -110,7 +110,7 @@ function RowQuestion({ actions, question }: { actions: RowActions; question: Non
       description={
         deleting
           ? "Are you sure you want to delete this scheduled content?"
-          : "It goes out right away and cannot be undone here."
+          : "It goes out immediately. You can't undo this here."
       }
       confirmLabel={deleting ? "Delete" : "Post Now"}
       tone={deleting ? "danger" : "primary"}

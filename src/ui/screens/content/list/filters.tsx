@@ -57,7 +57,7 @@ export function Filters({ search, onFilter }: FiltersProps) {
           <InlineSelect
             label="Type"
             value={search.type ?? "all"}
-            // 'Drafts' is a status that the filter lists as a type: no other status goes with it.
+            // 'Drafts' is a status listed as a type, so it excludes any other status.
             onValueChange={(type) =>
               onFilter(type === "draft" ? { type, status: undefined } : { type: type === "all" ? undefined : type })
             }

@@ -70,7 +70,6 @@ function menuOf(item: ContentItem, actions: RowActions): MenuItem[] {
   ];
 }
 
-/** 'Article · Career Development', and a published post's metrics. */
 function aboutOf({ type, theme, metrics, media }: ContentItem): string {
   const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const done = metrics && [

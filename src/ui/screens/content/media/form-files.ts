@@ -7,7 +7,6 @@ import {
   validateSize,
 } from "#core/media/contract.ts";
 
-/** Uploading, uploaded or refused. */
 export interface FormFile {
   key: string;
   kind: AttachmentKind;

@@ -37,7 +37,7 @@ export function MediaFile(props: MediaFileProps) {
           <p className="truncate text-s font-medium text-ink">{name}</p>
           {error === undefined ? (
             <p className="text-xs text-ink-3 tabular-nums">
-              {isOnItsWay(file) ? `Sending, ${file.sent ?? 0}%` : about.join(" · ")}
+              {isOnItsWay(file) ? `Uploading, ${file.sent ?? 0}%` : about.join(" · ")}
             </p>
           ) : (
             <p role="alert" className="text-xs text-bad">
@@ -61,12 +61,12 @@ export function MediaFile(props: MediaFileProps) {
         </div>
       </div>
       {isOnItsWay(file) && (
-        <Progress label={`Sending ${name}`} max={100} value={file.sent ?? 0} className="col-span-2" />
+        <Progress label={`Uploading ${name}`} max={100} value={file.sent ?? 0} className="col-span-2" />
       )}
       {error === undefined && (
         <TextField
           className="col-span-2"
-          label={isPicture ? `What picture ${at + 1} shows` : "Title of the document"}
+          label={isPicture ? `Alt text for picture ${at + 1}` : "Title of the document"}
           hint={
             !isPicture
               ? "Shown above the document. Leave empty to use the file name."

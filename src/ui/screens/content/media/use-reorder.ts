@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** Reorders by dragging. Keyboard users have buttons. */
 export function useReorder(
   list: RefObject<HTMLOListElement | null>,
   on: boolean,

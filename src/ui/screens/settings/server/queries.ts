@@ -52,7 +52,7 @@ export function useSendTestMail() {
   return useMutation({
     mutationFn: async () => (await api.admin.server["test-mail"].$post({ json: {} })).json(),
     onSuccess: async ([mail]) => {
-      toast({ title: "Test Mail Queued", description: `To ${mail?.to ?? "you"}. Its status is shown below.` });
+      toast({ title: "Test Email Queued", description: `To ${mail?.to ?? "you"}. Its status is shown below.` });
       await client.invalidateQueries({ queryKey: mailsQuery.queryKey });
     },
     onError: (error) =>

@@ -21,7 +21,6 @@ interface SettingFieldProps {
   hint: string;
 }
 
-/** Read-only where the environment sets the value. */
 export function SettingField({ settings, form, name, type, label, hint }: SettingFieldProps) {
   const { source, variable } = settings[name];
   const isFixed = source === "environment";
