@@ -97,7 +97,7 @@ test("a refusal by the server is shown at the field it names", async () => {
   await page.findByText("Too many posts.");
   expect(number("Monthly Posts").getAttribute("aria-invalid")).toBe("true");
   expectFocus(number("Monthly Posts"));
-  page.getByText("Check the fields.");
+  await page.findByText("Check the fields.");
 });
 
 test("rejecting asks first, with the quoted text", async () => {

@@ -14,7 +14,7 @@ test("a scheduled post is sent as local time with its zone, a toast tells when i
   page.getByText("23 / 3,000");
   await press("Schedule");
   await page.findByText("Content Scheduled");
-  page.getByText(/^It goes out /);
+  await page.findByText(/^It goes out /);
   expect(await screen.server.bodies(create)).toEqual([
     {
       type: "post",
@@ -131,7 +131,7 @@ test("a server's message is shown at its field and as a toast, and what was writ
   screen.server.answer(create, () => refusal("Not accepted.", ...details));
   await press("Save as Draft");
   const message = await page.findByText("Choose other words.");
-  page.getByText("Not accepted.");
+  await page.findByText("Not accepted.");
   await waitFor(() => expectFocus(content));
   expect(content.getAttribute("aria-describedby")).toContain(message.id);
   expect(isShown("This form has no campaign.")).toBe(false);
