@@ -58,7 +58,7 @@ test("pictures are added, described and put in order, and stand on the published
   expect(await names()).toEqual(["after.png", "before.png"]);
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
-  await page.getByText("Sending", { exact: false }).first().waitFor({ state: "detached" });
+  await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save as Draft" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Our roof" });
   await row.getByText("3 pictures", { exact: false }).waitFor();

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./navigation/brand.tsx";
 
 export function BareLayout() {
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useShownToasts } from "../components/feedback/toast.ts";
 import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
-import { useFocusOnNavigation } from "./focus-on-navigation.ts";
+import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
 import { useThemedDocument } from "./theme.ts";
 
 const ToastViewport = lazy(async () => ({

@@ -6,7 +6,7 @@ import { blankCookie } from "#core/connections/contract.ts";
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
-import { Connect } from "#ui/screens/network/connect.tsx";
+import { Connect } from "#ui/screens/network/connect/connect.tsx";
 import { connectionQuery } from "#ui/data/connection.ts";
 
 const network = createScriptedNetwork();

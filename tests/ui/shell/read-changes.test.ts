@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { readChanges } from "#ui/shell/read-changes.ts";
-import { reconnectDelayMs } from "#ui/shell/reconnect-delay.ts";
+import { readChanges } from "#ui/shell/events/read-changes.ts";
+import { reconnectDelayMs } from "#ui/shell/events/reconnect-delay.ts";
 
 const streamOf = (...chunks: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({

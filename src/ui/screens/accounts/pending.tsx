@@ -3,7 +3,7 @@ import { Clock, LogOut, RefreshCw } from "lucide-react";
 import type { User } from "#core/accounts/contract.ts";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
-import { useLiveEvents } from "../../shell/use-live-events.ts";
+import { useLiveEvents } from "../../shell/events/use-live-events.ts";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
 import { useGuardsAgain } from "../../routing/guards.ts";
 import { meQuery, serverQuery, useSession, useSignOut } from "../../shell/session.ts";

@@ -3,7 +3,7 @@ import { Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-re
 import { useToast } from "../../components/feedback/toast.ts";
 import { useScreens } from "../../routing/router-context.ts";
 import { pathOf } from "../../routing/define-screen.ts";
-import { groupsFor } from "../navigation.ts";
+import { groupsFor } from "../navigation/navigation.ts";
 import { useSignOut, useUser } from "../session.ts";
 import { themeLabels, themes, useTheme } from "../theme.ts";
 

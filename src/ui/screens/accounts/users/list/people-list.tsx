@@ -3,12 +3,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { UserCheck } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { User } from "#core/accounts/contract.ts";
-import { Card } from "../../../components/card.tsx";
-import { Empty } from "../../../components/feedback/empty.tsx";
-import { useKeptFocus } from "../../../components/overlay/use-kept-focus.ts";
-import { LoadMore } from "../../../components/feedback/load-more.tsx";
-import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
-import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { Card } from "../../../../components/card.tsx";
+import { Empty } from "../../../../components/feedback/empty.tsx";
+import { useKeptFocus } from "../../../../components/overlay/use-kept-focus.ts";
+import { LoadMore } from "../../../../components/feedback/load-more.tsx";
+import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
 import { PersonRow, type PersonRowProps } from "./person.tsx";
 
 type Pages = { pages: { users: User[] }[] };

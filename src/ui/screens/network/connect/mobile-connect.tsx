@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
 import { openNetwork } from "./open-network.ts";
 import type { Connecting } from "./use-connecting.ts";

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Status, User } from "#core/accounts/contract.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
-import { Avatar } from "../../../components/avatar.tsx";
-import { Chip, type Tone } from "../../../components/chip.tsx";
-import { classes } from "../../../components/classes.ts";
-import { formatDate, formatDateTime } from "../../../lib/formats.ts";
+import { Avatar } from "../../../../components/avatar.tsx";
+import { Chip, type Tone } from "../../../../components/chip.tsx";
+import { classes } from "../../../../components/classes.ts";
+import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },

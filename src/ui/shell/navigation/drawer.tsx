@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useRef } from "react";
-import { IconButton } from "../components/button.tsx";
-import { overlayClass } from "../components/overlay/dialog.tsx";
-import { useReturnFocus } from "../components/overlay/use-floating.ts";
+import { IconButton } from "../../components/button.tsx";
+import { overlayClass } from "../../components/overlay/dialog.tsx";
+import { useReturnFocus } from "../../components/overlay/use-floating.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

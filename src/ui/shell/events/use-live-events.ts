@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { ApiError, createEvents } from "../api.ts";
-import { sessionKeys } from "../data/session-keys.ts";
-import { reachableAtom } from "../state.ts";
-import { keysOfTopics, topicsOf } from "../routing/keys-by-topic.ts";
-import { useScreens } from "../routing/router-context.ts";
-import type { Screen } from "../routing/define-screen.ts";
+import { ApiError, createEvents } from "../../api.ts";
+import { sessionKeys } from "../../data/session-keys.ts";
+import { reachableAtom } from "../../state.ts";
+import { keysOfTopics, topicsOf } from "../../routing/keys-by-topic.ts";
+import { useScreens } from "../../routing/router-context.ts";
+import type { Screen } from "../../routing/define-screen.ts";
 import { readChanges } from "./read-changes.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
 

@@ -1,4 +1,4 @@
-import { classes } from "../components/classes.ts";
+import { classes } from "../../components/classes.ts";
 
 export function Brand({ version, className }: { version?: string | undefined; className?: string }) {
   return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
-import { Card, CardHeader } from "../../components/card.tsx";
-import { Chip } from "../../components/chip.tsx";
-import { TabPanel, Tabs } from "../../components/tabs.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Card, CardHeader } from "../../../components/card.tsx";
+import { Chip } from "../../../components/chip.tsx";
+import { TabPanel, Tabs } from "../../../components/tabs.tsx";
 import { Consent } from "./consent.tsx";
 import { EasyConnect } from "./easy-connect.tsx";
 import { isMobile } from "./is-mobile.ts";

@@ -2,12 +2,12 @@ import { useController, type Control } from "react-hook-form";
 import type { User } from "#core/accounts/contract.ts";
 import { QuotaChange } from "#core/accounts/admin/contract.ts";
 import type { QuotaKind, Quotas } from "#core/quotas/contract.ts";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { NumberField } from "../../../components/fields/field.tsx";
-import { DialogForm } from "../../../components/form/dialog-form.tsx";
-import { SubmitButton } from "../../../components/form/submit-button.tsx";
-import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
+import { Button } from "../../../../components/button.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { NumberField } from "../../../../components/fields/field.tsx";
+import { DialogForm } from "../../../../components/form/dialog-form.tsx";
+import { SubmitButton } from "../../../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
 
 const fields = [
   { kind: "posts", label: "Monthly Posts" },

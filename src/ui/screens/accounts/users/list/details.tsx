@@ -2,17 +2,17 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UserDetails } from "#core/accounts/admin/contract.ts";
 import type { Usage } from "#core/quotas/contract.ts";
-import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/feedback/alert.tsx";
-import { TextLink } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/overlay/dialog.tsx";
-import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
-import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
-import { AuditEntryRow } from "../../../components/accounts/audit-entry-row.tsx";
-import { auditQuery } from "../../../data/audit.ts";
+import { messageOf } from "../../../../api.ts";
+import { Alert } from "../../../../components/feedback/alert.tsx";
+import { TextLink } from "../../../../components/button.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
+import { AuditEntryRow } from "../../../../components/accounts/audit-entry-row.tsx";
+import { auditQuery } from "../../../../data/audit.ts";
 import { StatusChip } from "./person.tsx";
-import { detailsQuery } from "./queries.ts";
-import { formatDate, formatDateTime } from "../../../lib/formats.ts";
+import { detailsQuery } from "../queries.ts";
+import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
 
 const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
 

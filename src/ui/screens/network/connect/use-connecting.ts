@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { messageOf } from "../../api.ts";
-import { useToast } from "../../components/feedback/toast.ts";
+import { messageOf } from "../../../api.ts";
+import { useToast } from "../../../components/feedback/toast.ts";
 
 export const failedToConnect = "Failed to connect LinkedIn account.";
 

@@ -1,6 +1,6 @@
 import { AppWindow } from "lucide-react";
-import { Alert } from "../../components/feedback/alert.tsx";
-import { Button, textLink } from "../../components/button.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Button, textLink } from "../../../components/button.tsx";
 import { CookieEntry } from "./cookie-entry.tsx";
 import type { Connecting } from "./use-connecting.ts";
 import { usePopup } from "./use-popup.ts";

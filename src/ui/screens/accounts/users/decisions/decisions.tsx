@@ -3,9 +3,9 @@ import type { User } from "#core/accounts/contract.ts";
 import { Decision as DecisionContract } from "#core/accounts/admin/contract.ts";
 import { reasonMax } from "#core/accounts/limits.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
-import { Confirm } from "../../../components/overlay/confirm.tsx";
-import { TextField } from "../../../components/fields/field.tsx";
-import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
+import { Confirm } from "../../../../components/overlay/confirm.tsx";
+import { TextField } from "../../../../components/fields/field.tsx";
+import { useSchemaForm } from "../../../../components/form/use-schema-form.ts";
 import {
   useApprove,
   useChangeQuotas,

@@ -1,16 +1,16 @@
 import { BadgeCheck } from "lucide-react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card, CardHeader } from "../../components/card.tsx";
-import { Chip, type Tone } from "../../components/chip.tsx";
-import { Spinner } from "../../components/feedback/spinner.tsx";
-import { useNow } from "../../lib/use-now.ts";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Card, CardHeader } from "../../../components/card.tsx";
+import { Chip, type Tone } from "../../../components/chip.tsx";
+import { Spinner } from "../../../components/feedback/spinner.tsx";
+import { useNow } from "../../../lib/use-now.ts";
 import { useOfficialReturn } from "./official-return.ts";
-import { useBeginOfficial } from "./queries.ts";
+import { useBeginOfficial } from "../queries.ts";
 import { twoMembers } from "./two-members.ts";
-import { useConnecting } from "./use-connecting.ts";
-import { formatLongDate } from "../../lib/formats.ts";
+import { useConnecting } from "../connect/use-connecting.ts";
+import { formatLongDate } from "../../../lib/formats.ts";
 
 const dayMs = 86_400_000;
 /** Signing in again is offered this many days before the end. */

@@ -1,5 +1,5 @@
 import type { Role } from "#core/accounts/contract.ts";
-import { navigationGroups, pathOf, type NavigationEntry, type Screen } from "../routing/define-screen.ts";
+import { navigationGroups, pathOf, type NavigationEntry, type Screen } from "../../routing/define-screen.ts";
 
 export interface NavigationLink extends NavigationEntry {
   to: string;

@@ -1,5 +1,5 @@
-import { api, messageOf } from "../../../api.ts";
-import type { CommandTools } from "../../../routing/define-screen.ts";
+import { api, messageOf } from "../../../../api.ts";
+import type { CommandTools } from "../../../../routing/define-screen.ts";
 
 export async function approveNext({ navigate, toast }: CommandTools): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../api.ts";
-import { useToast } from "../../components/feedback/toast.ts";
-import { loadSignIn, takeCookie } from "./live/queries.ts";
-import { useRefresh } from "./queries.ts";
+import { ApiError } from "../../../api.ts";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { loadSignIn, takeCookie } from "../live/queries.ts";
+import { useRefresh } from "../queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const pollMs = 1000;

@@ -1,10 +1,10 @@
 import { Link2 } from "lucide-react";
 import { blankCookie, CookieConnection } from "#core/connections/contract.ts";
-import { PasswordField } from "../../components/fields/field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { useSchemaForm } from "../../components/form/use-schema-form.ts";
-import { useToast } from "../../components/feedback/toast.ts";
-import { useConnectCookie } from "./queries.ts";
+import { PasswordField } from "../../../components/fields/field.tsx";
+import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { useConnectCookie } from "../queries.ts";
 import type { Connecting } from "./use-connecting.ts";
 
 const schema = CookieConnection.pick({ cookie: true }).refine(({ cookie }) => cookie.trim() !== "", {

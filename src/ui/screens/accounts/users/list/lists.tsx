@@ -2,14 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Ellipsis, Eye, Gauge, RotateCcw, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#core/accounts/contract.ts";
-import { Button, IconButton } from "../../../components/button.tsx";
-import { Checkbox } from "../../../components/fields/checkbox.tsx";
-import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
-import { useUser } from "../../../shell/session.ts";
-import type { Asked, Decision } from "./decisions.tsx";
+import { Button, IconButton } from "../../../../components/button.tsx";
+import { Checkbox } from "../../../../components/fields/checkbox.tsx";
+import { Menu, type MenuItem } from "../../../../components/overlay/menu.tsx";
+import { useUser } from "../../../../shell/session.ts";
+import type { Asked, Decision } from "../decisions/decisions.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { QuotaFacts, Registered, StatusChip } from "./person.tsx";
-import { pendingQuery, usersQuery } from "./queries.ts";
+import { pendingQuery, usersQuery } from "../queries.ts";
 
 export type Ask = (decision: Decision, ...people: Asked["people"]) => void;
 

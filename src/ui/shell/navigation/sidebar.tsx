@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { Badge } from "../components/chip.tsx";
-import { Segmented } from "../components/fields/segmented.tsx";
-import { badgesQuery } from "../data/badges.ts";
+import { Badge } from "../../components/chip.tsx";
+import { Segmented } from "../../components/fields/segmented.tsx";
+import { badgesQuery } from "../../data/badges.ts";
 import { Brand } from "./brand.tsx";
-import { useScreens } from "../routing/router-context.ts";
+import { useScreens } from "../../routing/router-context.ts";
 import { groupsFor, type NavigationGroup as Group, type NavigationLink } from "./navigation.ts";
-import { serverQuery, useUser } from "./session.ts";
-import { themeLabels, themes, useTheme } from "./theme.ts";
+import { serverQuery, useUser } from "../session.ts";
+import { themeLabels, themes, useTheme } from "../theme.ts";
 import { UserBlock } from "./user-menu.tsx";
 
 const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }));

@@ -1,5 +1,5 @@
-import { Alert } from "../../components/feedback/alert.tsx";
-import { Checkbox } from "../../components/fields/checkbox.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import type { Connecting } from "./use-connecting.ts";
 
 export function Consent({ consent: { terms, given, missing, give } }: Pick<Connecting, "consent">) {

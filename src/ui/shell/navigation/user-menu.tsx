@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, Settings } from "lucide-react";
-import { Avatar } from "../components/avatar.tsx";
-import { Menu, type MenuItem } from "../components/overlay/menu.tsx";
-import { useSignOut, useUser } from "./session.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Menu, type MenuItem } from "../../components/overlay/menu.tsx";
+import { useSignOut, useUser } from "../session.ts";
 
 const roleLabels = { admin: "Admin", user: "User" } as const;
 

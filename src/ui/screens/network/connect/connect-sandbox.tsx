@@ -1,10 +1,10 @@
 import { Link2 } from "lucide-react";
-import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/feedback/alert.tsx";
-import { Button } from "../../components/button.tsx";
-import { Card, CardHeader } from "../../components/card.tsx";
-import { useToast } from "../../components/feedback/toast.ts";
-import { useConnectSandbox } from "./queries.ts";
+import { messageOf } from "../../../api.ts";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Card, CardHeader } from "../../../components/card.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { useConnectSandbox } from "../queries.ts";
 import { failedToConnect } from "./use-connecting.ts";
 
 export function ConnectSandbox({ onConnected, aside = false }: { onConnected: () => void; aside?: boolean }) {

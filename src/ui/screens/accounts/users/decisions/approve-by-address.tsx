@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { User } from "#core/accounts/contract.ts";
 import { DecisionDialog } from "./decisions.tsx";
-import { pendingQuery } from "./queries.ts";
+import { pendingQuery } from "../queries.ts";
 
 export function ApproveByAddress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(pendingQuery);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "../api.ts";
+import { api } from "../../api.ts";
 
 /** Polls don't keep a session alive, so activity is reported, at most this often. */
 const reportMs = 4 * 60_000;

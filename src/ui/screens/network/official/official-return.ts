@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { ConnectionDetails, OAuthReturn } from "#core/connections/contract.ts";
-import { useCompleteOfficial } from "./queries.ts";
+import { useCompleteOfficial } from "../queries.ts";
 
 /** URL parameters after the network redirects back. Read once: they are valid once. */
 function returned(): OAuthReturn | undefined {

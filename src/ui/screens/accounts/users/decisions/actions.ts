@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Role, User } from "#core/accounts/contract.ts";
 import type { Quotas } from "#core/quotas/contract.ts";
-import { api, messageOf } from "../../../api.ts";
-import { useToast, type Toast } from "../../../components/feedback/toast.ts";
-import { useInvalidateTopics } from "../../../routing/router-context.ts";
+import { api, messageOf } from "../../../../api.ts";
+import { useToast, type Toast } from "../../../../components/feedback/toast.ts";
+import { useInvalidateTopics } from "../../../../routing/router-context.ts";
 
 interface Action<Fields> {
   send: (fields: Fields) => Promise<unknown>;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
-import { IconButton } from "../components/button.tsx";
-import { Chip } from "../components/chip.tsx";
-import { useConnection } from "../data/connection.ts";
+import { IconButton } from "../../components/button.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { useConnection } from "../../data/connection.ts";
 import { Brand } from "./brand.tsx";
-import { NotificationsMenu } from "./notifications/notifications-menu.tsx";
-import { withModifier } from "./palette/shortcuts.ts";
-import { serverQuery } from "./session.ts";
-import { useTheme } from "./theme.ts";
+import { NotificationsMenu } from "../notifications/notifications-menu.tsx";
+import { withModifier } from "../palette/shortcuts.ts";
+import { serverQuery } from "../session.ts";
+import { useTheme } from "../theme.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 function useIsSandbox(): boolean {
