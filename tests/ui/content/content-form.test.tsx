@@ -4,7 +4,7 @@ import { contentSchedulerScreen, create, later, refusal } from "./content-schedu
 
 const { screen, signIn, open } = contentSchedulerScreen();
 
-test("a scheduled post is sent as local time with its zone, a toast tells when it goes out, and the form closes and is emptied", async () => {
+test("a scheduled post is sent as local time with its zone, a toast says when it goes out, and the form closes and is emptied", async () => {
   await signIn();
   const { user, page, address, press, isShown, fill, field } = await open();
   await fill("Content", "Calm is a skill.");

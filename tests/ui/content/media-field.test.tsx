@@ -57,7 +57,7 @@ test("a post has at most 20 pictures", async () => {
   await waitFor(() => expect(isShown("A post can have at most 20 pictures.")).toBe(false));
 });
 
-test("a document and pictures are one or the other", async () => {
+test("a post has pictures or a document, not both", async () => {
   await signIn();
   acceptUploads();
   const { button, isShown, add, press } = await openWithText();
