@@ -15,7 +15,6 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
-    /** The Authorization header of the refused request. */
     readonly sentWith: string | null = null,
   ) {
     super(`${status}: ${body}`);
@@ -40,7 +39,7 @@ export const token = {
   get: (): string | null => localStorage.getItem(tokenKey),
   set: (value: string): void => localStorage.setItem(tokenKey, value),
   drop: (): void => localStorage.removeItem(tokenKey),
-  /** While a call runs that replaces the token, since the current one may have ended already. */
+  /** True during a call that replaces the token: the current one may have ended already. */
   renewing: false,
 };
 
@@ -66,7 +65,6 @@ async function load(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   throw new ApiError(response.status, text || response.statusText, sentWith);
 }
 
-/** How every client of the API calls it: with the session's token, failing by `ApiError`. */
 export const callOptions = (more: Record<string, string> = {}) => ({
   fetch: load,
   headers: (): Record<string, string> => {
@@ -79,7 +77,7 @@ const client = (more: Record<string, string>) => hc<Api>(origin, callOptions(mor
 
 export const api = client({});
 
-/** For polls and for what events cause: these calls do not renew the session. */
+/** For polls and live updates: these calls don't renew the session. */
 export const backgroundApi = client({ "x-attache-poll": "1" });
 
 export function createEvents(signal: AbortSignal): Promise<Response> {
@@ -126,13 +124,12 @@ export async function putPicture(picture: Blob): Promise<Profile> {
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.sentWith === `Bearer ${token.get()}` && !token.renewing;
 
-/** The server's message, or that it cannot be reached, or the screen's own fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   if (error instanceof TypeError) return "The server cannot be reached. Check your connection and try again.";
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** For screens without a fallback of their own for replies that have no message. */
+/** For screens without their own fallback for replies without a message. */
 export const failureOf = (error: unknown, fallback: string): string =>
   messageOf(error, error instanceof ApiError ? (error.isJson ? "API request failed" : "Request failed") : fallback);

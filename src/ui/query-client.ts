@@ -3,7 +3,6 @@ import { api, ApiError, backgroundApi, endsSession, messageOf, token } from "./a
 import { sessionKeys } from "./data/session-keys.ts";
 import { noticeAtom, type ClientStore } from "./state.ts";
 
-/** Forgets everything about the person who was signed in. */
 export function forgetSession(client: QueryClient): void {
   token.drop();
   localStorage.removeItem("recent");
@@ -43,6 +42,6 @@ export function createQueryClient(store: ClientStore): QueryClient {
   return client;
 }
 
-/** A person asked for the first load, so it keeps the session alive; the polls after it do not. */
+/** The first load is the user's and keeps the session alive; later polls don't. */
 export const callerFor = ({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }): typeof api =>
   client.getQueryData(queryKey) === undefined ? api : backgroundApi;

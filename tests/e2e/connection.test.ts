@@ -147,7 +147,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByLabel("LinkedIn cookie").fill("AQED");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
-    await card.getByText("Tick this box to agree before you connect.").waitFor();
+    await card.getByText("Check this box to agree before you connect.").waitFor();
     expect(sent).toEqual([]);
     await page.getByLabel(linkedInDeclaration.consent.label).check();
     await page.getByRole("button", { name: "Connect", exact: true }).click();

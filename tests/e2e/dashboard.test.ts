@@ -51,7 +51,7 @@ test("a newcomer is greeted, sees what is unknown as unknown, and is shown where
   await page.getByText("No recent activity").waitFor();
   await page.getByText("—", { exact: true }).waitFor();
   await page.getByText("No data from the network yet").waitFor();
-  expect(await page.getByText("Needs you").count()).toBe(0);
+  expect(await page.getByText("Needs attention").count()).toBe(0);
   await page.getByRole("link", { name: "Connect", exact: true }).click();
   await page.waitForURL(/linkedin-settings/);
 });
@@ -120,7 +120,7 @@ test("what waits for the person is one line, and leads to the place where it is 
   await connect();
   put((await add({ content: "Is it there?" })).id, "needs_review");
   await open("/dashboard");
-  await page.getByRole("heading", { name: "Needs you" }).waitFor();
+  await page.getByRole("heading", { name: "Needs attention" }).waitFor();
   await page.getByRole("link", { name: "Review" }).click();
   await page.waitForURL(/status=failed/);
   await page.getByText("Unconfirmed", { exact: true }).waitFor();
@@ -195,7 +195,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await add({ content: "Still to come." });
     put((await add({ content: "Is it there?" })).id, "needs_review");
     await page.goto("/dashboard");
-    await page.getByRole("heading", { name: "Needs you" }).waitFor();
+    await page.getByRole("heading", { name: "Needs attention" }).waitFor();
     await page.getByText("Still to come.", { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto("/linkedin-settings");

@@ -46,9 +46,9 @@ test("pictures are added, described and put in order, and stand on the published
   await open("/content-scheduler?new=true");
   await field("Content").fill("Our roof, before and after.");
   await add("pictures", picture("before.png", 60), picture("after.png", 180), picture("cat.png", 220));
-  await field("What picture 3 shows").fill("A cat");
+  await field("Alt text for picture 3").fill("A cat");
   await page.getByText("Describe the picture for people who can't see it.").first().waitFor();
-  await field("What picture 1 shows").fill("Bare beams");
+  await field("Alt text for picture 1").fill("Bare beams");
   await page.getByRole("button", { name: "Move after.png up" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
   // Half under the top bar, a button of the list would count as small.
@@ -58,7 +58,7 @@ test("pictures are added, described and put in order, and stand on the published
   expect(await names()).toEqual(["after.png", "before.png"]);
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
-  await page.getByText("Sending", { exact: false }).first().waitFor({ state: "detached" });
+  await page.getByText("Uploading", { exact: false }).first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save as Draft" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Our roof" });
   await row.getByText("3 pictures", { exact: false }).waitFor();

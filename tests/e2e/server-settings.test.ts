@@ -92,7 +92,7 @@ test("the mail server is written and never read; a test mail is followed to its 
     "Saved. Enter a new one to replace it",
   ]);
   await send.click();
-  await page.getByText("Test Mail Queued", { exact: true }).waitFor();
+  await page.getByText("Test Email Queued", { exact: true }).waitFor();
   expect((await mails.until("admin@attache.local")).from).toBe("attache@example.com");
   const last = page.getByRole("list", { name: "Recent mail" }).getByRole("listitem").first();
   await last.getByText("To admin@attache.local").waitFor();

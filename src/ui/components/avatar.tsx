@@ -17,7 +17,7 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** Hidden from screen readers, since the name is always next to it. */
+/** Hidden from screen readers: the name is always next to it. */
 export function Avatar({ name, src, size = "s" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

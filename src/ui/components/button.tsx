@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 /** `danger` leads to something irreversible, `destroy` does it. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "destroy";

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** One separate thing. `flush` leaves the padding to what is inside, as for lists. */
+/** `flush` leaves the padding to the content, as lists need. */
 export function Card({ flush = false, className, ...rest }: ComponentProps<"section"> & { flush?: boolean }) {
   return (
     <section

@@ -1,6 +1,5 @@
 const tag = /(#[\p{L}\p{N}_]+)/u;
 
-/** A post's text as the network sets it: lines kept, hashtags in its colour. */
 export function PostText({ text }: { text: string }) {
   return (
     <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { AuditEntry } from "#core/accounts/admin/contract.ts";
 import { backgroundApi } from "../api.ts";
+import { pollIntervalMs } from "./poll-interval.ts";
 
 export const auditKeys = {
   all: ["audit"],
   list: (filter: AuditFilter, limit: number) => ["audit", filter, limit],
 } as const;
-
-const pollMs = 30_000;
 
 export interface AuditFilter {
   search?: string;
@@ -29,6 +28,6 @@ export const auditQuery = (filter: AuditFilter, limit = 50) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: AuditPage) => next,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ContentItem, ContentStatus, ContentType } from "#core/content/contract.ts";
 import { callerFor } from "../query-client.ts";
+import { pollIntervalMs } from "./poll-interval.ts";
 
 export interface ContentFilter {
   status: ContentStatus;
@@ -29,7 +30,7 @@ export const upcomingQuery = queryOptions({
         { init: { signal: context.signal } },
       )
     ).json(),
-  refetchInterval: 30_000,
+  refetchInterval: pollIntervalMs,
 });
 export const useUpcoming = () => useQuery(upcomingQuery);
 

@@ -1,5 +1,5 @@
 import { createRouter, type AnyRoute, type RouterHistory } from "@tanstack/react-router";
-import { ScreenSpinner } from "../components/spinner.tsx";
+import { ScreenSpinner } from "../components/feedback/spinner.tsx";
 import { screens } from "../screens.ts";
 import { ErrorScreen } from "../shell/error-screen.tsx";
 import { NotFound } from "../shell/not-found.tsx";

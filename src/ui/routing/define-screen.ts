@@ -3,9 +3,8 @@ import type { AnyRoute, UseNavigateResult } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { Badges } from "#core/analytics/contract.ts";
 import type { ActivityKind, NotificationKind, Topic } from "#core/declarations.ts";
-import type { Toast } from "../components/toast.tsx";
+import type { Toast } from "../components/feedback/toast.ts";
 
-/** The sidebar's groups, in order. */
 export const navigationGroups = [
   { label: "Dashboard", adminOnly: false },
   { label: "Automation", adminOnly: false },
@@ -51,12 +50,10 @@ export interface Screen<Routes extends readonly AnyRoute[] = readonly AnyRoute[]
   commands?: readonly ScreenCommand[];
   /** Which of its queries are out of date once the server reports a change. */
   keysByTopic?: KeysByTopic;
-  /** Icons of the activity and notification kinds that are about it. */
   kindIcons?: KindIcons;
 }
 
 export const defineScreen = <const Routes extends readonly AnyRoute[]>(screen: Screen<Routes>): Screen<Routes> =>
   screen;
 
-/** Known once the router has been created. */
 export const pathOf = ({ routes }: Screen): string => routes[0]?.fullPath ?? "/";

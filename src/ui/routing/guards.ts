@@ -35,7 +35,7 @@ export function requireAdmin({ context: { queryClient } }: GuardContext): void {
   if (knownUser(queryClient)?.role === "user") throw redirect({ to: "/dashboard", replace: true });
 }
 
-/** `onwards` is where someone who has signed in goes; if that is closed to them, its own guard sends them on. */
+/** `onwards` is where a signed-in user goes; its own guard redirects them if they may not open it. */
 export function requireGuest({ context: { queryClient } }: GuardContext, onwards?: string): void {
   const user = knownUser(queryClient);
   if (!user) return;
@@ -49,13 +49,13 @@ export function requirePending({ context: { queryClient } }: GuardContext): void
   if (user && user.status !== "pending") throw redirect({ to: "/dashboard", replace: true });
 }
 
-/** For a window of its own, which leads nowhere else. */
+/** For a separate window, which navigates nowhere. */
 export function requireApprovedWindow(entering: GuardContext): void {
   if (knownUser(entering.context.queryClient) === null) throw redirect({ to: "/login", search: {}, replace: true });
   requireApproved(entering);
 }
 
-/** Runs the guards of the open page again, for a session that has changed since they did. */
+/** Reruns the page's guards after the session has changed. */
 export function useGuardsAgain(needed: boolean): void {
   const router = useRouter();
   useEffect(() => {

@@ -7,7 +7,6 @@ const declarationsOf = (screens: readonly Screen[]): KeysByTopic[] => [
   ...screens.flatMap(({ keysByTopic }) => keysByTopic ?? []),
 ];
 
-/** Every topic that something depends on. */
 export const topicsOf = (screens: readonly Screen[]): string[] => [
   ...new Set(declarationsOf(screens).flatMap((byTopic) => Object.keys(byTopic))),
 ];

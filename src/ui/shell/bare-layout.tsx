@@ -1,7 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./navigation/brand.tsx";
 
-/** Without sidebar and top bar, which lead to what people who wait for approval cannot open yet. */
 export function BareLayout() {
   return (
     <div className="min-h-dvh bg-canvas">

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { messageOf } from "../api.ts";
-import { Alert } from "../components/alert.tsx";
+import { Alert } from "../components/feedback/alert.tsx";
 import { Button, LinkButton } from "../components/button.tsx";
 
 /** Browsers' messages for code that could not be loaded, after an upgrade or while offline. */

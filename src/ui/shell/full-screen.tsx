@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Alert } from "../components/alert.tsx";
-import { ScreenSpinner } from "../components/spinner.tsx";
+import { Alert } from "../components/feedback/alert.tsx";
+import { ScreenSpinner } from "../components/feedback/spinner.tsx";
 
 export function FullScreen({ children = <ScreenSpinner /> }: { children?: ReactNode }) {
   return <main className="grid min-h-dvh place-items-center bg-canvas p-4">{children}</main>;

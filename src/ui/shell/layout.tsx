@@ -3,13 +3,13 @@ import { WifiOff } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useWide } from "../components/use-wide.ts";
 import { reachableAtom } from "../state.ts";
-import { useLiveEvents } from "./use-live-events.ts";
+import { useLiveEvents } from "./events/use-live-events.ts";
 import { useShortcuts } from "./palette/shortcuts.ts";
-import { usePresence } from "./use-presence.ts";
-import { Sidebar } from "./sidebar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { usePresence } from "./events/use-presence.ts";
+import { Sidebar } from "./navigation/sidebar.tsx";
+import { TopBar } from "./navigation/top-bar.tsx";
 
-const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+const Drawer = lazy(async () => ({ default: (await import("./navigation/drawer.tsx")).Drawer }));
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("./palette/shortcuts-dialog.tsx")).ShortcutsDialog,

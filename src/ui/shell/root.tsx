@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { useShownToasts } from "../components/toast.tsx";
-import { Tooltips } from "../components/tooltip.tsx";
+import { useShownToasts } from "../components/feedback/toast.ts";
+import { Tooltips } from "../components/overlay/tooltip.tsx";
 import { sessionKeys } from "../data/session-keys.ts";
-import { useFocusOnNavigation } from "./focus-on-navigation.ts";
+import { useFocusOnNavigation } from "./navigation/focus-on-navigation.ts";
 import { useThemedDocument } from "./theme.ts";
 
-const ToastViewport = lazy(async () => ({ default: (await import("../components/toast-viewport.tsx")).ToastViewport }));
+const ToastViewport = lazy(async () => ({
+  default: (await import("../components/feedback/toast-viewport.tsx")).ToastViewport,
+}));
 
 export function Root() {
   useThemedDocument();

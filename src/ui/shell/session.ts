@@ -11,7 +11,7 @@ import { leftAtom, noticeAtom } from "../state.ts";
 
 const retryMs = 3000;
 
-/** Only the server ends a session: while it cannot be reached the token is kept. */
+/** Only the server ends a session: the token is kept while the server can't be reached. */
 async function loadMe(client: QueryClient): Promise<User | null> {
   const held = token.get();
   if (held === null) return null;
@@ -42,7 +42,7 @@ export const serverQuery = queryOptions({
 export interface Session {
   /** Undefined while it loads, null for a guest. */
   user: User | null | undefined;
-  /** The server has not said yet who this is, because it cannot be reached; it is asked again. */
+  /** The user is unknown because the server can't be reached; retried. */
   unreachable: boolean;
   signIn(fields: SignIn): Promise<User>;
   register(fields: Registration): Promise<User>;
@@ -86,7 +86,6 @@ export function useSession(): Session {
   return { user: me.data, unreachable: me.isError && !me.data, ...actions };
 }
 
-/** The person on a guarded screen, which guests never see. */
 export function useUser(): User {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error("useUser is for guarded screens");

@@ -97,7 +97,7 @@ test("a refusal by the server is shown at the field it names", async () => {
   await page.findByText("Too many posts.");
   expect(number("Monthly Posts").getAttribute("aria-invalid")).toBe("true");
   expectFocus(number("Monthly Posts"));
-  page.getByText("Check the fields.");
+  await page.findByText("Check the fields.");
 });
 
 test("rejecting asks first, with the quoted text", async () => {
@@ -120,7 +120,7 @@ test("several pending people are approved and rejected together", async () => {
   await user.click(page.getByRole("checkbox", { name: "Select Bob" }));
   page.getByText("2 selected");
   await press("Approve selected");
-  await page.findByText("The same for 2 people");
+  await page.findByText("Applies to 2 people");
   await fill(number("Monthly Posts"), "33");
   await press("Approve 2 Users");
   await page.findByText("2 users have been approved and can now access the platform.");

@@ -3,12 +3,12 @@ import { expect, jest, test } from "bun:test";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { IconButton } from "#ui/components/button.tsx";
-import { LazySelect } from "#ui/components/lazy-select.tsx";
-import { LoadMore } from "#ui/components/load-more.tsx";
-import { Menu } from "#ui/components/menu.tsx";
-import { SearchBox } from "#ui/components/search-box.tsx";
-import { Segmented } from "#ui/components/segmented.tsx";
-import { SelectField } from "#ui/components/select-field.tsx";
+import { LazySelect } from "#ui/components/fields/lazy-select.tsx";
+import { LoadMore } from "#ui/components/feedback/load-more.tsx";
+import { Menu } from "#ui/components/overlay/menu.tsx";
+import { SearchBox } from "#ui/components/fields/search-box.tsx";
+import { Segmented } from "#ui/components/fields/segmented.tsx";
+import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TabPanel, Tabs } from "#ui/components/tabs.tsx";
 import { Ellipsis } from "lucide-react";
 

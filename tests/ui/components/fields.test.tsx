@@ -1,9 +1,9 @@
 import { expectFocus, screenTest } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { useState } from "react";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { CopyField } from "#ui/components/copy-field.tsx";
-import { NumberField, PasswordField, TextField } from "#ui/components/field.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { CopyField } from "#ui/components/fields/copy-field.tsx";
+import { NumberField, PasswordField, TextField } from "#ui/components/fields/field.tsx";
 
 const screen = screenTest();
 const described = (element: Element) =>

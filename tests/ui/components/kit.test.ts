@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { initialsOf } from "#ui/components/avatar.tsx";
-import { toastDuration, toastHotkey, toastLimit, toastRemoveDelay, toastSwipe } from "#ui/components/toast.tsx";
+import { toastDuration, toastHotkey, toastLimit, toastRemoveDelay, toastSwipe } from "#ui/components/feedback/toast.ts";
 
 test("toasts are one at a time for five seconds, swiped 50 px to the right, reached by F8, forgotten after 1,000,000 ms", () => {
   expect({ toastLimit, toastDuration, toastRemoveDelay, toastSwipe, toastHotkey }).toEqual({

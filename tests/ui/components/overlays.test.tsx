@@ -3,12 +3,12 @@ import { expect, jest, test } from "bun:test";
 import { Archive } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "#ui/components/button.tsx";
-import { Confirm } from "#ui/components/confirm.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { TextField } from "#ui/components/field.tsx";
-import { LoadFailed } from "#ui/components/load-failed.tsx";
-import { useToast, type Toast } from "#ui/components/toast.tsx";
-import { followTips } from "#ui/components/tooltip-timing.ts";
+import { Confirm } from "#ui/components/overlay/confirm.tsx";
+import { Dialog } from "#ui/components/overlay/dialog.tsx";
+import { TextField } from "#ui/components/fields/field.tsx";
+import { LoadFailed } from "#ui/components/feedback/load-failed.tsx";
+import { useToast, type Toast } from "#ui/components/feedback/toast.ts";
+import { followTips } from "#ui/components/overlay/follow-tips.ts";
 
 const screen = screenTest();
 

@@ -6,7 +6,7 @@ import { blankCookie } from "#core/connections/contract.ts";
 import { linkedInDeclaration } from "#drivers/linkedin-web/declaration.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
-import { Connect } from "#ui/screens/network/connect.tsx";
+import { Connect } from "#ui/screens/network/connect/connect.tsx";
 import { connectionQuery } from "#ui/data/connection.ts";
 
 const network = createScriptedNetwork();
@@ -55,7 +55,7 @@ test("consent is asked for before anything is sent", async () => {
   const { user, page, field } = await open();
   page.getByText(linkedInDeclaration.consent.text);
   await user.type(field, "AQED{Enter}");
-  await page.findByText("Tick this box to agree before you connect.");
+  await page.findByText("Check this box to agree before you connect.");
   expect(screen.server.calls).not.toContain(connect);
   expect(field.value).toBe("AQED");
 });

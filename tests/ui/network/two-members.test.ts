@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { twoMembers } from "#ui/screens/network/two-members.ts";
+import { twoMembers } from "#ui/screens/network/official/two-members.ts";
 
 const api = { name: "Ada Lovelace", expiresAt: "2027-01-01T00:00:00.000Z", ended: false };
 const profile = { name: "Grace Hopper", headline: "", url: "https://network.test/in/grace/" };

@@ -6,7 +6,7 @@ import { keysOfTopics, topicsOf } from "#ui/routing/keys-by-topic.ts";
 import type { Screen } from "#ui/routing/define-screen.ts";
 import { kindIconOf } from "#ui/routing/kind-icon.tsx";
 import { screens } from "#ui/screens.ts";
-import { groupsFor } from "#ui/shell/navigation.ts";
+import { groupsFor } from "#ui/shell/navigation/navigation.ts";
 import { appAt } from "../support/app.ts";
 
 beforeAll(() => {

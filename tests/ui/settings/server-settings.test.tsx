@@ -125,7 +125,7 @@ test("the mail server is written and never read, and can be removed; unsaved cha
   ]);
   await waitFor(() => expect(button("Send test email").disabled).toBe(false));
   await press("Send test email");
-  await page.findByText("Test Mail Queued");
+  await page.findByText("Test Email Queued");
   const mails = await page.findByRole("list", { name: "Recent mail" });
   await waitFor(() => expect(mails.textContent).toContain("To root@example.com"));
   await press("Remove the mail server");

@@ -1,5 +1,6 @@
 import { createApp } from "#server/app.ts";
 import type { TestAttache } from "#tests/support/attache.ts";
+import { FetchedRequest } from "./fetched-request.ts";
 
 interface Rule {
   matches: (request: Request) => boolean;
@@ -10,6 +11,8 @@ export interface InProcessServer {
   readonly core: TestAttache;
   /** 'POST /api/auth/login' for each call, in order. */
   readonly calls: readonly string[];
+  /** The JSON bodies of these calls, in order. */
+  bodies(call: string): Promise<unknown[]>;
   /** Answers in place of the server, as a broken proxy would. */
   answer(call: string, respond: () => Response): void;
   /** Calls wait until the returned function is called. */
@@ -17,20 +20,22 @@ export interface InProcessServer {
   close(): Promise<void>;
 }
 
-/** The real routes over a real in-memory database, behind the page's `fetch`. */
+/** The real routes over a real in-memory database, behind the page's `fetch` and its uploads. */
 export function startServer(core: TestAttache): InProcessServer {
   const app = createApp(core, core.extensions);
   const rules: Rule[] = [];
   const calls: string[] = [];
   const running: Promise<unknown>[] = [];
   const held: (() => void)[] = [];
-  const { fetch } = globalThis;
+  const sent: Request[] = [];
+  const { fetch, XMLHttpRequest } = globalThis;
   const is = (call: string) => (request: Request) => call === nameOf(request);
 
   globalThis.fetch = Object.assign(
     (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       calls.push(nameOf(request));
+      if (request.headers.get("Content-Type")?.startsWith("application/json")) sent.push(request.clone());
       const next = async () => app.fetch(request);
       const rule = rules.findLast(({ matches }) => matches(request));
       const response = rule ? rule.respond(request, next) : next();
@@ -40,9 +45,12 @@ export function startServer(core: TestAttache): InProcessServer {
     { preconnect: fetch.preconnect },
   );
 
+  Object.assign(globalThis, { XMLHttpRequest: FetchedRequest });
+
   return {
     core,
     calls,
+    bodies: (call) => Promise.all(sent.filter(is(call)).map(async (request) => request.clone().json())),
     answer: (call, respond) => void rules.push({ matches: is(call), respond: async () => respond() }),
     hold(call) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -55,7 +63,7 @@ export function startServer(core: TestAttache): InProcessServer {
       return resolve;
     },
     async close() {
-      globalThis.fetch = fetch;
+      Object.assign(globalThis, { fetch, XMLHttpRequest });
       for (const release of held) release();
       await Promise.all(running);
       core.close();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import type { Series } from "./series.tsx";
 
 export interface BarsProps<Key extends string = string> {
@@ -24,7 +24,6 @@ function withoutFocus(drawing: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The drawing alone, fetched once it is needed. A table shows the same numbers. */
 function Drawing({ height, children }: { height: string; children: ReactNode }) {
   return (
     <div aria-hidden ref={withoutFocus} className={height}>

@@ -1,14 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
-import { DialogFooter } from "../dialog.tsx";
+import { DialogFooter } from "../overlay/dialog.tsx";
 
 interface DialogFormProps {
   onSubmit: (event: FormEvent) => unknown;
-  /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A form that fills a dialog, its buttons in the dialog's footer. */
 export function DialogForm({ onSubmit, footer, children }: DialogFormProps) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="-mx-5 -mb-5">

@@ -1,4 +1,3 @@
-/** What a text field of a native form contains. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value : "";

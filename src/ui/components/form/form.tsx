@@ -1,16 +1,14 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, ReactNode, Ref } from "react";
 
 interface FormProps {
   onSubmit: (event: FormEvent) => unknown;
+  id?: string;
+  ref?: Ref<HTMLFormElement>;
   className?: string;
   children: ReactNode;
 }
 
 /** Its fields are validated by a schema, not by the browser. */
-export function Form({ onSubmit, className = "grid gap-4", children }: FormProps) {
-  return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className={className}>
-      {children}
-    </form>
-  );
+export function Form({ onSubmit, className = "grid gap-4", ...rest }: FormProps) {
+  return <form {...rest} noValidate onSubmit={(event) => void onSubmit(event)} className={className} />;
 }

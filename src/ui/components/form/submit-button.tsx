@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "../button.tsx";
 
 interface SubmitButtonProps extends Omit<ButtonProps, "type"> {
-  /** The label while the form is being sent. */
   busyLabel?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
   type UseFormProps,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -18,7 +19,6 @@ interface SchemaFormOptions<Values extends FieldValues, Output> extends Omit<
   UseFormProps<Values, unknown, Output>,
   "resolver" | "resetOptions"
 > {
-  /** Usually the contract of the call that `submit` makes. */
   schema: ZodType<Output, Values>;
   /** Sends valid values. A rejection becomes field errors and `submitError`, and the values stay. */
   submit: (output: Output) => Promise<unknown>;
@@ -33,8 +33,11 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
   /** Also discards what was typed, which new `values` do not. */
   replaceValues: (values: Values) => void;
   errorOf: (name: FieldPath<Values>) => string | undefined;
-  /** Spread on a text field. */
-  field: <Name extends FieldPath<Values>>(name: Name) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** Spread on a text field. `deps` are validated again with it. */
+  field: <Name extends FieldPath<Values>>(
+    name: Name,
+    options?: Pick<RegisterOptions<Values, Name>, "deps">,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
 }
 
 /** A form whose rules are a zod contract; the server's field errors join the contract's. */
@@ -80,11 +83,11 @@ export function useSchemaForm<Values extends FieldValues, Output>(
       form.reset(values, { keepDirtyValues: false });
     },
     errorOf,
-    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
   };
 }
 
-/** The first field gets the focus. Fields the form does not have are left to the message of the whole form. */
+/** Focuses the first. Fields the form doesn't have are left to the form's own message. */
 function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

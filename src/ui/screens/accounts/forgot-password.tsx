@@ -3,9 +3,9 @@ import { MailCheck } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { resetLinkMinutes } from "#core/accounts/limits.ts";
 import { api, messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { textLink, TextLink } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/fields/field.tsx";
 import { formText } from "../../components/form/form-text.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
@@ -81,7 +81,7 @@ function AskAnAdmin({ support }: { support: string | null }) {
           </p>
         )}
         <div className="grid gap-2 text-s text-ink-2">
-          <p>Admins reset it with this command on the server:</p>
+          <p>An admin can reset it with this command on the server:</p>
           <code className="rounded-control bg-sunken px-3 py-2 break-words">attache users reset-password EMAIL</code>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../../shell/brand.tsx";
+import { Brand } from "../../shell/navigation/brand.tsx";
 
 export function Frame({ title, subtitle, children, footer }: FrameProps) {
   return (

@@ -9,7 +9,7 @@ interface GuestOnlyProps {
   children: ReactNode;
 }
 
-/** Waits for the session. Who is or becomes signed in is redirected by the route's guard. */
+/** Waits for the session. The route's guard redirects signed-in users. */
 export function GuestOnly({ stay = false, children }: GuestOnlyProps) {
   const { user, unreachable } = useSession();
   const leaves = Boolean(user) && !stay;

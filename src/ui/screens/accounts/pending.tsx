@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, LogOut, RefreshCw } from "lucide-react";
 import type { User } from "#core/accounts/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
-import { useLiveEvents } from "../../shell/use-live-events.ts";
+import { useLiveEvents } from "../../shell/events/use-live-events.ts";
 import { FullScreen, Unreachable } from "../../shell/full-screen.tsx";
 import { useGuardsAgain } from "../../routing/guards.ts";
 import { meQuery, serverQuery, useSession, useSignOut } from "../../shell/session.ts";
@@ -55,7 +55,7 @@ function Waiting({ user }: { user: User }) {
         </ol>
         {server.data?.mail === false && (
           <p className="text-s">
-            This server doesn't send email. Keep this page open: it moves on once you are approved.
+            This server doesn't send email. Keep this page open. It continues once you're approved.
           </p>
         )}
         <p className="flex items-center gap-2 text-s">

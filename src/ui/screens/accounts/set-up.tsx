@@ -3,9 +3,9 @@ import { useLocation } from "@tanstack/react-router";
 import { SetUp as SetUpContract } from "#core/accounts/sign-in/contract.ts";
 import { strongPasswordLength } from "#core/accounts/limits.ts";
 import { failureOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { TextLink } from "../../components/button.tsx";
-import { PasswordField, TextField } from "../../components/field.tsx";
+import { PasswordField, TextField } from "../../components/fields/field.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
@@ -14,7 +14,6 @@ import { browserZone } from "../../lib/zones.ts";
 import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 
-/** Creates the first admin of a new server, by the one-time code in the link's fragment. */
 export function SetUp() {
   return (
     <GuestOnly>

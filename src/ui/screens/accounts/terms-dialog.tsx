@@ -1,5 +1,5 @@
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 
 const texts = {
   terms: {
@@ -20,7 +20,6 @@ const texts = {
   },
 } as const;
 
-/** The built-in texts. */
 export function TermsDialog({ text, onClose }: { text: keyof typeof texts; onClose: () => void }) {
   const { title, paragraphs } = texts[text];
   return (

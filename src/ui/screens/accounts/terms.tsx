@@ -11,7 +11,6 @@ interface TermsLabelProps {
   privacyUrl: string | null | undefined;
 }
 
-/** Links to the operator's own texts, or opens the built-in ones. */
 export function TermsLabel({ termsUrl, privacyUrl }: TermsLabelProps) {
   const [shown, setShown] = useState<Text>();
   return (

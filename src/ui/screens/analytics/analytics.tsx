@@ -1,6 +1,6 @@
 import { PageHeader } from "../../components/page-header.tsx";
-import { InlineSelect } from "../../components/select-field.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { InlineSelect } from "../../components/fields/select-field.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { TabPanel, Tabs } from "../../components/tabs.tsx";
 import { periodOptions } from "../../lib/periods.ts";
 import { ContentTab } from "./content-tab.tsx";

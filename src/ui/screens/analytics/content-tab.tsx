@@ -1,8 +1,8 @@
 import { Heart, MessageSquare, Repeat2, type LucideIcon } from "lucide-react";
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
 import { Card, CardHeader } from "../../components/card.tsx";
-import { Empty } from "../../components/empty.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
+import { Empty } from "../../components/feedback/empty.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { OpenLink } from "../../components/open-link.tsx";
 import { usePerformance } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";

@@ -3,8 +3,8 @@ import { Download, FileJson, Sheet } from "lucide-react";
 import type { ExportFormat } from "#core/analytics/contract.ts";
 import { messageOf } from "../../api.ts";
 import { Button } from "../../components/button.tsx";
-import { Menu } from "../../components/menu.tsx";
-import { useToast } from "../../components/toast.tsx";
+import { Menu } from "../../components/overlay/menu.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import type { Period } from "../../lib/periods.ts";
 import { saveReport } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { AnalyticsPerformance } from "#core/analytics/contract.ts";
 import { TextLink } from "../../components/button.tsx";
 import { Stat, StatFrame } from "../../components/card.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { inFull } from "../../lib/dates.ts";
@@ -13,7 +13,7 @@ interface Measure {
   label: string;
   of: "profile_views" | "post_impressions" | "engagement_rate" | "connection_growth" | "skill_endorsements";
   caption: string;
-  /** Why it is unknown although the network has been read. */
+  /** Why it is unknown even though the network was read. */
   unknown: string;
   shown?: (value: number) => string;
 }
@@ -44,7 +44,7 @@ export function PerformanceTab() {
   const { data, error, refetch } = usePerformance();
   return (
     <div className="grid gap-4">
-      {error && <LoadFailed error={error} otherwise="Could not load performance." onRetry={refetch} />}
+      {error && <LoadFailed error={error} otherwise="Could not load performance data." onRetry={refetch} />}
       <StatFrame columns={5}>
         {measures.map((measure) => (
           <MeasureStat key={measure.of} measure={measure} performance={data} />

@@ -5,8 +5,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { callerFor } from "../../query-client.ts";
 import { analyticsKeys } from "./keys.ts";
 import type { Period } from "../../lib/periods.ts";
-
-const pollMs = 30_000;
+import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 export function useOverview(days: Period) {
   return useQuery({
@@ -15,7 +14,7 @@ export function useOverview(days: Period) {
       (
         await callerFor(context).analytics.overview.$get({ query: { days } }, { init: { signal: context.signal } })
       ).json(),
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -25,7 +24,7 @@ export function usePerformance() {
     queryKey: analyticsKeys.performance,
     queryFn: async (context) =>
       (await callerFor(context).analytics.performance.$get({}, { init: { signal: context.signal } })).json(),
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 

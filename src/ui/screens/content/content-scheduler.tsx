@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { classes } from "../../components/classes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useConnection } from "../../data/connection.ts";
-import { Filters } from "./filters.tsx";
-import { FormPanel } from "./form-panel.tsx";
-import { ContentList } from "./list.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { Filters } from "./list/filters.tsx";
+import { FormPanel } from "./form/form-panel.tsx";
+import { ContentList } from "./list/content-list.tsx";
+import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { badgesQuery } from "../../data/badges.ts";
 import { useUpcoming } from "../../data/content.ts";
 import { formIn, useSchedulerSearch } from "./search.ts";
@@ -34,7 +34,7 @@ export function ContentScheduler() {
         }
       />
       {!connection.isFetched ? (
-        // Waits for what goes above the list, so that nothing moves down later.
+        // Waits for the notice above the list, so that nothing moves later.
         <Card flush>
           <ListSkeleton />
         </Card>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import type { ContentItem, Resolution } from "#core/content/contract.ts";
-import { api } from "../../api.ts";
+import { api, messageOf } from "../../api.ts";
+import { useToast } from "../../components/feedback/toast.ts";
 import { contentKeys, type ContentFilter } from "../../data/content.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
-import { bodyOf, type FormValues, type Intent } from "./form-values.ts";
+import type { ContentBody } from "./form/form-values.ts";
+import { pollIntervalMs } from "../../data/poll-interval.ts";
 
-const pollMs = 30_000;
 const pageSize = 25;
 
 interface PageOfItems {
@@ -37,7 +38,7 @@ export function useContentGroup({ status, type, search }: ContentFilter, enabled
     },
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => before,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 
@@ -59,22 +60,17 @@ function useRefresh() {
   return () => void invalidateTopics("content", "activity");
 }
 
-export interface Save {
-  id: string | undefined;
-  values: FormValues;
-  intent: Intent;
-}
-
-export function useSave() {
+export function useSave(id: string | undefined) {
   const refresh = useRefresh();
+  const toast = useToast();
   return useMutation({
-    mutationFn: async ({ id, values, intent }: Save): Promise<ContentItem> => {
-      const json = bodyOf(values, intent);
-      return id === undefined
+    mutationFn: async (json: ContentBody): Promise<ContentItem> =>
+      id === undefined
         ? (await api["scheduled-content"].$post({ json })).json()
-        : (await api["scheduled-content"][":id"].$patch({ param: { id }, json })).json();
-    },
+        : (await api["scheduled-content"][":id"].$patch({ param: { id }, json })).json(),
     onSuccess: refresh,
+    onError: (error) =>
+      toast({ title: "Error", description: messageOf(error, "Failed to schedule content"), tone: "destructive" }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ApplicationMetrics } from "#core/analytics/contract.ts";
 import { Card } from "../../components/card.tsx";
-import { LazySelect } from "../../components/lazy-select.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Progress } from "../../components/progress.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { LazySelect } from "../../components/fields/lazy-select.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
+import { Progress } from "../../components/feedback/progress.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { periodInAddress, periodOptions, type Period } from "../../lib/periods.ts";
 import { useApplications } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";

@@ -4,7 +4,6 @@ import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { useConnection } from "../../data/connection.ts";
 
-/** Shown only while nothing is connected, or while the connection needs the person. */
 export function ConnectCard() {
   const { data } = useConnection();
   if (!data || data.authenticated) return null;
@@ -13,7 +12,7 @@ export function ConnectCard() {
     <Card>
       <CardHeader
         title={lost ? "Reconnect your account" : "Connect a network"}
-        action={<Chip tone={lost ? "bad" : "neutral"}>{lost ? "Needs you" : "Disconnected"}</Chip>}
+        action={<Chip tone={lost ? "bad" : "neutral"}>{lost ? "Needs attention" : "Disconnected"}</Chip>}
       />
       <p className="text-s text-ink-2">
         {(lost && data.reason) || "Connect an account to publish. The sandbox network needs no sign-up."}

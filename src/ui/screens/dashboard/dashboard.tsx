@@ -4,7 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { useUser } from "../../shell/session.ts";
 import { contentKeys, useUpcoming } from "../../data/content.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -44,7 +44,7 @@ function Dashboard({ period }: { period: Period }) {
   );
 }
 
-/** Waits for what goes above or next to the rest, so that nothing moves later. */
+/** Waits for the cards above and next to the rest, so that nothing moves later. */
 function Overview({ period }: { period: Period }) {
   const attention = useAttention();
   const connection = useConnection();

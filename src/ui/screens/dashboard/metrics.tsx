@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { DashboardStats, Trend } from "#core/analytics/contract.ts";
 import { Stat, StatFrame } from "../../components/card.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { useStats } from "./queries.ts";
 import { formatCount } from "../../lib/formats.ts";
 

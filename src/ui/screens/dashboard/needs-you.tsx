@@ -9,10 +9,10 @@ export function NeedsYou() {
   return (
     <Card
       flush
-      aria-label="Needs you"
+      aria-label="Needs attention"
       className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2.5 text-s max-sm:flex-col max-sm:items-stretch"
     >
-      <h2 className="font-semibold text-ink">Needs you</h2>
+      <h2 className="font-semibold text-ink">Needs attention</h2>
       <ul className="contents">
         {data.map(({ kind, message, action, href }) => (
           <li key={kind} className="flex items-baseline gap-x-3 max-sm:justify-between">

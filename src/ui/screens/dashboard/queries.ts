@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Period } from "../../lib/periods.ts";
 import { callerFor } from "../../query-client.ts";
+import { pollIntervalMs } from "../../data/poll-interval.ts";
 
-const pollMs = 30_000;
 const activityShown = 20;
 
 export const dashboardKeys = {
@@ -18,7 +18,7 @@ export const statsQuery = queryOptions({
   queryKey: dashboardKeys.stats,
   queryFn: async (context) =>
     (await callerFor(context).dashboard.stats.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
+  refetchInterval: pollIntervalMs,
 });
 export const useStats = () => useQuery(statsQuery);
 
@@ -29,7 +29,7 @@ export function useApplications(days: Period) {
       (
         await callerFor(context).dashboard["real-stats"].$get({ query: { days } }, { init: { signal: context.signal } })
       ).json(),
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +43,7 @@ export const recentActivityQuery = queryOptions({
         { init: { signal: context.signal } },
       )
     ).json(),
-  refetchInterval: pollMs,
+  refetchInterval: pollIntervalMs,
 });
 export const useRecentActivity = () => useQuery(recentActivityQuery);
 
@@ -51,6 +51,6 @@ export const attentionQuery = queryOptions({
   queryKey: dashboardKeys.attention,
   queryFn: async (context) =>
     (await callerFor(context).attention.$get({}, { init: { signal: context.signal } })).json(),
-  refetchInterval: pollMs,
+  refetchInterval: pollIntervalMs,
 });
 export const useAttention = () => useQuery(attentionQuery);

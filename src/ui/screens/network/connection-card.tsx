@@ -2,21 +2,21 @@ import { ExternalLink, Unlink } from "lucide-react";
 import { useState } from "react";
 import type { ConnectionStatus, ConnectionDetails } from "#core/connections/contract.ts";
 import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Avatar } from "../../components/avatar.tsx";
 import { Button, textLink } from "../../components/button.tsx";
 import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip, type Tone } from "../../components/chip.tsx";
-import { Confirm } from "../../components/confirm.tsx";
+import { Confirm } from "../../components/overlay/confirm.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useDisconnect } from "./queries.ts";
 
 const states: Record<ConnectionStatus, { word: string; tone: Tone }> = {
   disconnected: { word: "Disconnected", tone: "neutral" },
   connected: { word: "Connected", tone: "good" },
-  error: { word: "Needs you", tone: "bad" },
+  error: { word: "Needs attention", tone: "bad" },
 };
 
 export function ConnectionCard({ connection }: { connection: ConnectionDetails }) {
@@ -70,7 +70,7 @@ function ProfileLink({ url }: { url: string }) {
 const publishingNames: Record<ConnectionDetails["publishing"], string> = {
   api: "Official API",
   browser: "A browser on this server",
-  sandbox: "Inside this server",
+  sandbox: "This server",
 };
 
 function Facts({ connection: { networkDisplay, publishing, lastSync } }: { connection: ConnectionDetails }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ConnectionDetails } from "#core/connections/contract.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Connect } from "./connect.tsx";
-import { ConnectSandbox } from "./connect-sandbox.tsx";
+import { Skeleton } from "../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
+import { Connect } from "./connect/connect.tsx";
+import { ConnectSandbox } from "./connect/connect-sandbox.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
-import { Official } from "./official.tsx";
+import { Official } from "./official/official.tsx";
 import { useConnection } from "../../data/connection.ts";
 
 export function LinkedInSettings() {

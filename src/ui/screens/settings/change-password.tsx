@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PasswordChange } from "#core/accounts/passwords/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
 import { Card, CardHeader } from "../../components/card.tsx";
-import { PasswordField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/fields/field.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
-import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { useToast } from "../../components/toast.tsx";
+import { confirmation, matches, mismatch, NewPasswordFields } from "../../components/fields/new-password-fields.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { securityKeys } from "../../data/security.ts";
 
 const schema = PasswordChange.extend(confirmation).refine(matches, mismatch);

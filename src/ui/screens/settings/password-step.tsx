@@ -1,8 +1,8 @@
 import { Reauthentication } from "#core/accounts/passwords/contract.ts";
 import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button, type ButtonVariant } from "../../components/button.tsx";
-import { PasswordField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/fields/field.tsx";
 import { DialogForm } from "../../components/form/dialog-form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
@@ -14,7 +14,6 @@ interface PasswordStepProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again before a security setting changes. */
 export function PasswordStep({ action, variant = "primary", submit, onCancel }: PasswordStepProps) {
   const form = useSchemaForm({
     schema: Reauthentication,

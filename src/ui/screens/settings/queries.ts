@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewRecoveryCodes } from "#core/accounts/two-factor/contract.ts";
 import { api, messageOf, renewing } from "../../api.ts";
-import { useToast, type Toast } from "../../components/toast.tsx";
+import { useToast, type Toast } from "../../components/feedback/toast.ts";
 import { securityKeys } from "../../data/security.ts";
 import { callerFor } from "../../query-client.ts";
 

@@ -1,9 +1,9 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Confirm } from "../../components/confirm.tsx";
-import { useCopy } from "../../components/use-copy.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { Confirm } from "../../components/overlay/confirm.tsx";
+import { useCopy } from "../../components/fields/use-copy.ts";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 
 export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [leaving, setLeaving] = useState(false);

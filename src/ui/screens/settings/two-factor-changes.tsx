@@ -1,5 +1,5 @@
-import { Dialog } from "../../components/dialog.tsx";
-import { useToast } from "../../components/toast.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { useDisableTwoFactor, useNewRecoveryCodes, type OnCodes } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { TwoFactorCode, type TwoFactorStart } from "#core/accounts/two-factor/contract.ts";
 import { messageOf } from "../../api.ts";
-import { Alert } from "../../components/alert.tsx";
+import { Alert } from "../../components/feedback/alert.tsx";
 import { Button } from "../../components/button.tsx";
-import { CopyField } from "../../components/copy-field.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
+import { CopyField } from "../../components/fields/copy-field.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
+import { TextField } from "../../components/fields/field.tsx";
 import { DialogForm } from "../../components/form/dialog-form.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../components/form/use-schema-form.ts";
@@ -17,7 +17,6 @@ interface EnableProps {
   onDone: OnCodes;
 }
 
-/** Three steps: the password, the secret for the app, a code from the app. */
 export function EnableDialog({ onClose, onDone }: EnableProps) {
   const start = useStartTwoFactor();
   return (

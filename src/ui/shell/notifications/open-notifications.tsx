@@ -3,11 +3,11 @@ import { Bell } from "lucide-react";
 import * as Radix from "radix-ui/popover";
 import { useState, type ReactElement } from "react";
 import { Button } from "../../components/button.tsx";
-import { Empty } from "../../components/empty.tsx";
-import { useFloating } from "../../components/use-floating.ts";
-import { LoadMore } from "../../components/load-more.tsx";
-import { SkeletonRows } from "../../components/skeleton.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
+import { Empty } from "../../components/feedback/empty.tsx";
+import { useFloating } from "../../components/overlay/use-floating.ts";
+import { LoadMore } from "../../components/feedback/load-more.tsx";
+import { SkeletonRows } from "../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../components/feedback/load-failed.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, useMarkRead } from "./queries.ts";
 

@@ -2,9 +2,10 @@ import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } 
 import type { Badges } from "#core/analytics/contract.ts";
 import type { Notification, ReadNotifications } from "#core/notifications/contract.ts";
 import { api, messageOf, backgroundApi } from "../../api.ts";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { notificationKeys } from "../../data/notifications.ts";
 import { badgesQuery } from "../../data/badges.ts";
+import { pollIntervalMs } from "../../data/poll-interval.ts";
 
 interface NotificationPage {
   items: Notification[];
@@ -22,7 +23,7 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: NotificationPage) => next,
   refetchOnMount: "always",
-  refetchInterval: 30_000,
+  refetchInterval: pollIntervalMs,
 });
 
 export function useMarkRead() {

@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
-import { useToast } from "../../components/toast.tsx";
+import { useToast } from "../../components/feedback/toast.ts";
 import { useScreens } from "../../routing/router-context.ts";
 import { pathOf } from "../../routing/define-screen.ts";
-import { groupsFor } from "../navigation.ts";
+import { groupsFor } from "../navigation/navigation.ts";
 import { useSignOut, useUser } from "../session.ts";
 import { themeLabels, themes, useTheme } from "../theme.ts";
 
 export interface Command {
   id: string;
-  group: "Go to" | "Do" | "Theme";
+  group: "Go to" | "Actions" | "Theme";
   label: string;
   keywords: string;
   /** Tells it apart from another of the same name. */
@@ -27,8 +27,15 @@ export function useCommands(onHelp: () => void): Command[] {
   return [
     ...useDestinations(),
     ...screenCommands,
-    { id: "shortcuts", group: "Do", label: "Keyboard shortcuts", keywords: "help keys", icon: Keyboard, run: onHelp },
-    { id: "sign-out", group: "Do", label: "Sign out", keywords: "logout leave", icon: LogOut, run: signOut },
+    {
+      id: "shortcuts",
+      group: "Actions",
+      label: "Keyboard shortcuts",
+      keywords: "help keys",
+      icon: Keyboard,
+      run: onHelp,
+    },
+    { id: "sign-out", group: "Actions", label: "Sign out", keywords: "logout leave", icon: LogOut, run: signOut },
     ...themes.map((theme): Command => ({
       id: `theme-${theme}`,
       group: "Theme",
@@ -68,7 +75,7 @@ function useScreenCommands(): Command[] {
     .filter(({ adminOnly }) => !adminOnly || role === "admin")
     .map(({ id, label, keywords, icon, run }): Command => ({
       id,
-      group: "Do",
+      group: "Actions",
       label,
       keywords,
       icon,

@@ -16,7 +16,7 @@ export function groupCommands(commands: readonly Command[], typed: string, recen
   }
   const last = recent.flatMap((id) => found.filter((command) => command.id === id));
   const rest = found.filter((command) => !last.includes(command));
-  const groups = (["Go to", "Do", "Theme"] as const).map((name) => ({
+  const groups = (["Go to", "Actions", "Theme"] as const).map((name) => ({
     name,
     commands: rest.filter(({ group }) => group === name),
   }));

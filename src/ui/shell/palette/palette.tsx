@@ -2,8 +2,8 @@ import { Command as Cmdk } from "cmdk";
 import { Search } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useRef, useState } from "react";
-import { overlayClass } from "../../components/dialog.tsx";
-import { useReturnFocus } from "../../components/use-floating.ts";
+import { overlayClass } from "../../components/overlay/dialog.tsx";
+import { useReturnFocus } from "../../components/overlay/use-floating.ts";
 import { useCommands, type Command } from "./commands.ts";
 import { groupCommands } from "./group-commands.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
@@ -21,7 +21,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     chosen.current = command;
     setOpen(false);
   };
-  // Runs once the dialog is gone and the focus is restored, so that what it opens can restore it as well.
+  // Runs after the dialog has closed and restored the focus, so that whatever opens next can restore it too.
   const finish = () => {
     focus.onCloseAutoFocus();
     onClose();
@@ -61,7 +61,7 @@ function CommandList({ commands, onChoose }: CommandListProps) {
     <Cmdk
       label="Search or jump to"
       loop
-      // Filtered and ordered here, so that accents do not matter and the best match comes first.
+      // Filtered here: accents don't matter and the best match comes first.
       shouldFilter={false}
       vimBindings={false}
       className="flex min-h-0 flex-col"

@@ -1,12 +1,12 @@
-import { Checkbox } from "../../components/checkbox.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Checkbox } from "../../components/fields/checkbox.tsx";
+import { Dialog } from "../../components/overlay/dialog.tsx";
 import { useSingleKeys, withModifier } from "./shortcuts.ts";
 
 const shortcuts = [
   { keys: withModifier("K"), does: "Search, go to a screen or run a command" },
   { keys: "?", does: "Show these shortcuts" },
   { keys: withModifier("Enter"), does: "Submit the form" },
-  { keys: "F8", does: "Go to the message in the corner" },
+  { keys: "F8", does: "Move focus to the pop-up message" },
   { keys: "Esc", does: "Close the open panel" },
 ];
 

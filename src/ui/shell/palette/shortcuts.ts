@@ -23,7 +23,6 @@ const takesKeys = `${takesText}, [role=menu], [role=listbox]`;
 const isModalOpen = (): boolean =>
   document.querySelector("[role=dialog][data-state=open], [role=alertdialog]") !== null;
 
-/** Ctrl/⌘ K anywhere, `?` unless the person is typing. */
 export function useShortcuts(onSearch: () => void, onHelp: () => void): void {
   const [singleKeys] = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { AdminBadge } from "../../../components/admin-badge.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { LoadMore } from "../../../components/load-more.tsx";
+import { AdminBadge } from "../../../components/accounts/admin-badge.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
+import { LoadMore } from "../../../components/feedback/load-more.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
-import { SearchBox } from "../../../components/search-box.tsx";
-import { SkeletonRows } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { EntryRow } from "../../../components/audit-entry-row.tsx";
+import { SearchBox } from "../../../components/fields/search-box.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { AuditEntryRow } from "../../../components/accounts/audit-entry-row.tsx";
 import { auditQuery } from "../../../data/audit.ts";
 
 const route = getRouteApi("/signed-in/approved/admin/admin/audit");
@@ -26,7 +26,7 @@ export function AuditLog() {
     <>
       <PageHeader
         title="Audit log"
-        subtitle="Who changed accounts and this server. Entries cannot be edited."
+        subtitle="Changes to accounts and this server, and who made them. Entries can't be edited."
         badge={<AdminBadge />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -49,7 +49,7 @@ export function AuditLog() {
           {entries && entries.length > 0 && (
             <ul aria-label="Audit log" className="divide-y divide-line">
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+                <AuditEntryRow key={entry.id} entry={entry} />
               ))}
             </ul>
           )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { messageOf } from "../../../api.ts";
-import { Alert } from "../../../components/alert.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { ScreenSpinner } from "../../../components/spinner.tsx";
+import { Dialog } from "../../../components/overlay/dialog.tsx";
+import { ScreenSpinner } from "../../../components/feedback/spinner.tsx";
 import { cutOut, draw, dragged, middle, readPicture, squareOf, zoomOf, type Cut } from "./crop.ts";
 import { useSavePicture } from "./queries.ts";
 

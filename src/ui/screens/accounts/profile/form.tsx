@@ -4,11 +4,11 @@ import { profileBounds, type Profile, type ProfileChange } from "#core/accounts/
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
 import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
-import { LeaveGuard } from "../../../components/leave-guard.tsx";
+import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { LinksField } from "./links-field.tsx";
 import { useSaveProfile } from "./queries.ts";
 import { ProfileFormSchema, valuesOf, type ProfileValues } from "./values.ts";
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             type="email"
             readOnly
             value={profile.email}
-            hint="You sign in with it. It can't be changed."
+            hint="You sign in with this address. It can't be changed."
           />
         </div>
         <TextField

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { profileBounds, type ProfileChange } from "#core/accounts/profile/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
 import type { SchemaForm } from "../../../components/form/use-schema-form.ts";
 import type { ProfileValues } from "./values.ts";
 
@@ -80,7 +80,6 @@ function LinkRow({ form, at, isLast, onMove, onRemove }: LinkRowProps) {
   );
 }
 
-/** The visible label, completed for screen readers. */
 function RowLabel({ number, children }: { number: number; children: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function PictureCard({ profile: { name, avatar } }: { profile: Profile })
   const remove = useRemovePicture();
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
-    // Without this, choosing the same file again would be no change event.
+    // Lets the same file be chosen again.
     if (input.current) input.current.value = "";
   };
   return (

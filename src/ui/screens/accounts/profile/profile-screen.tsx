@@ -1,7 +1,7 @@
 import { PageHeader } from "../../../components/page-header.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
-import { SessionsCard } from "../../../components/sessions-card.tsx";
+import { Skeleton } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
+import { SessionsCard } from "../../../components/accounts/sessions-card.tsx";
 import { ProfileForm } from "./form.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { useProfile } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Profile, ProfileChange } from "#core/accounts/profile/contract.ts";
 import { api, messageOf, putPicture } from "../../../api.ts";
-import { useToast } from "../../../components/toast.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
 import { sessionKeys } from "../../../data/session-keys.ts";
 import { callerFor } from "../../../query-client.ts";
 import { useInvalidateTopics } from "../../../routing/router-context.ts";

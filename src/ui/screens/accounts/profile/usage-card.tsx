@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { QuotaKind } from "#core/quotas/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { Meter } from "../../../components/meter.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Meter } from "../../../components/feedback/meter.tsx";
+import { Skeleton } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { usageQuery } from "../../../data/usage.ts";
 import { formatDayAndMonth } from "../../../lib/formats.ts";
 

@@ -15,7 +15,6 @@ function withScheme(url: string): string {
   return typed === "" || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 }
 
-/** The form's values, as the change that the contract describes. */
 export const ProfileFormSchema = z
   .custom<ProfileValues>()
   .transform(({ links, ...values }): ProfileChange => ({

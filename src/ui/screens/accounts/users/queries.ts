@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { User } from "#core/accounts/contract.ts";
 import { backgroundApi } from "../../../api.ts";
 import { userKeys, type UserFilter } from "./keys.ts";
+import { pollIntervalMs } from "../../../data/poll-interval.ts";
 
 const pendingPollMs = 10_000;
-const usersPollMs = 30_000;
 
 interface UserPage {
   users: User[];
@@ -37,14 +37,14 @@ export const usersQuery = (filter: UserFilter) =>
       pageOf(await backgroundApi.admin.users.$get({ query: { ...filter, ...pageAt(pageParam) } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: UserPage) => next,
-    refetchInterval: usersPollMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
 
 export const countsQuery = queryOptions({
   queryKey: userKeys.counts,
   queryFn: async () => (await backgroundApi.admin.stats.$get()).json(),
-  refetchInterval: usersPollMs,
+  refetchInterval: pollIntervalMs,
 });
 
 export const detailsQuery = (id: string) =>

@@ -28,7 +28,7 @@ export const usersScreen = defineScreen({
       keywords: "pending user",
       icon: UserCheck,
       adminOnly: true,
-      run: async (tools) => (await import("./approve-next.ts")).approveNext(tools),
+      run: async (tools) => (await import("./decisions/approve-next.ts")).approveNext(tools),
     },
   ],
   keysByTopic: { users: [userKeys.all] },

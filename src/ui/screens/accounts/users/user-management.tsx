@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Stat, StatFrame } from "../../../components/card.tsx";
-import { AdminBadge } from "../../../components/admin-badge.tsx";
+import { AdminBadge } from "../../../components/accounts/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
-import { SearchBox } from "../../../components/search-box.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { SearchBox } from "../../../components/fields/search-box.tsx";
+import { Skeleton } from "../../../components/feedback/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs.tsx";
-import { ApproveByAddress } from "./approve-by-address.tsx";
-import { DecisionDialog, type Asked } from "./decisions.tsx";
-import { DetailsDrawer } from "./details.tsx";
-import { AllList, ApprovedList, PendingList, type Ask } from "./lists.tsx";
+import { ApproveByAddress } from "./decisions/approve-by-address.tsx";
+import { DecisionDialog, type Asked } from "./decisions/decisions.tsx";
+import { DetailsDrawer } from "./list/details.tsx";
+import { AllList, ApprovedList, PendingList, type Ask } from "./list/lists.tsx";
 import { countsQuery } from "./queries.ts";
 import { useUsersSearch } from "./search.ts";
 

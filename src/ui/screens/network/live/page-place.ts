@@ -5,13 +5,11 @@ export interface PageSize {
   height: number;
 }
 
-/** The nearest size that the server's browser gives a page. */
 export function boundedSize({ width, height }: PageSize): PageSize {
   const within = (px: number, most: number) => Math.min(most, Math.max(screenBounds.least, Math.round(px)));
   return { width: within(width, screenBounds.width), height: within(height, screenBounds.height) };
 }
 
-/** The canvas may be drawn larger or smaller than the page is. */
 export function placeOn(canvas: Element, page: PageSize, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   const within = (at: number, size: number, whole: number) => Math.min(whole, Math.max(0, (at / size) * whole));

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
-import { ScreenSpinner } from "../../../components/spinner.tsx";
+import { ScreenSpinner } from "../../../components/feedback/spinner.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { boundedSize } from "./page-place.ts";
 import { usePointer } from "./use-pointer.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RemoteSignIn } from "#core/connections/contract.ts";
 import { messageOf } from "../../../api.ts";
-import { failedToConnect } from "../use-connecting.ts";
+import { failedToConnect } from "../connect/use-connecting.ts";
 import { takeCookie } from "./queries.ts";
 
 const isOpenerOpen = (): boolean => {

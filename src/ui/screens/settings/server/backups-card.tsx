@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import type { KeptBackup } from "#core/data/contract.ts";
-import { Alert } from "../../../components/alert.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { Empty } from "../../../components/empty.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
 import { relativeTime } from "../../../lib/relative-time.ts";
-import { SkeletonRows } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { backupsQuery, useBackUp } from "./queries.ts";
 import { formatDateTime, formatSize } from "../../../lib/formats.ts";

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { Checkbox } from "../../../components/checkbox.tsx";
+import { Checkbox } from "../../../components/fields/checkbox.tsx";
 import { SettingField, type SettingsFormState } from "./setting-field.tsx";
 
 interface CardProps {
@@ -62,7 +62,7 @@ export function AddressCard(props: CardProps) {
           hint="Where people reach this server, such as https://attache.example.com. Links in emails use it."
         />
         <p className="text-s text-ink-2">
-          Networks offered:{" "}
+          Available networks:{" "}
           <span className="font-medium text-ink">{value === "sandbox" ? "sandbox" : "sandbox and LinkedIn"}</span>, set
           by <code>{variable}</code>.
         </p>

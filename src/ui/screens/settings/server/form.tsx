@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form/form.tsx";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
 import { useSchemaForm } from "../../../components/form/use-schema-form.ts";
-import { LeaveGuard } from "../../../components/leave-guard.tsx";
+import { LeaveGuard } from "../../../components/form/leave-guard.tsx";
 import { AddressCard, ContactCard, SignUpCard } from "./cards.tsx";
 import { MailCard } from "./mail-card.tsx";
 import { useSaveSettings } from "./queries.ts";

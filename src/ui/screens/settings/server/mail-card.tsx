@@ -1,10 +1,10 @@
 import { Send } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import type { ServerSettings } from "#core/settings/contract.ts";
-import { Alert } from "../../../components/alert.tsx";
+import { Alert } from "../../../components/feedback/alert.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Card, CardHeader } from "../../../components/card.tsx";
-import { PasswordField } from "../../../components/field.tsx";
+import { PasswordField } from "../../../components/fields/field.tsx";
 import { useSendTestMail } from "./queries.ts";
 import { setByEnvironment, SettingField, type SettingsFormState } from "./setting-field.tsx";
 

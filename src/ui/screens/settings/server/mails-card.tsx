@@ -3,9 +3,9 @@ import { Mail } from "lucide-react";
 import type { MailEntry } from "#core/notifications/contract.ts";
 import { Card, CardHeader } from "../../../components/card.tsx";
 import { Chip, type Tone } from "../../../components/chip.tsx";
-import { Empty } from "../../../components/empty.tsx";
-import { SkeletonRows } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { mailsQuery } from "./queries.ts";
 import { formatDateTime } from "../../../lib/formats.ts";
 

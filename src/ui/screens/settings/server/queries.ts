@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ServerSettingsChange } from "#core/settings/contract.ts";
 import { api, messageOf } from "../../../api.ts";
-import { useToast } from "../../../components/toast.tsx";
+import { useToast } from "../../../components/feedback/toast.ts";
 import { sessionKeys } from "../../../data/session-keys.ts";
 import { callerFor } from "../../../query-client.ts";
 import { serverSettingsKeys } from "./keys.ts";
+import { pollIntervalMs } from "../../../data/poll-interval.ts";
 
 const runningPollMs = 1000;
-const idlePollMs = 30_000;
 
 export const settingsQuery = queryOptions({
   queryKey: serverSettingsKeys.settings,
@@ -18,13 +18,13 @@ export const mailsQuery = queryOptions({
   queryKey: serverSettingsKeys.mails,
   queryFn: async (context) => (await callerFor(context).admin.mails.$get({ query: { limit: "20" } })).json(),
   refetchInterval: ({ state }) =>
-    state.data?.some(({ state: at }) => at === "waiting" || at === "sending") ? runningPollMs : idlePollMs,
+    state.data?.some(({ state: at }) => at === "waiting" || at === "sending") ? runningPollMs : pollIntervalMs,
 });
 
 export const backupsQuery = queryOptions({
   queryKey: serverSettingsKeys.backups,
   queryFn: async (context) => (await callerFor(context).admin.backups.$get()).json(),
-  refetchInterval: ({ state }) => (state.data?.runningSince ? runningPollMs : idlePollMs),
+  refetchInterval: ({ state }) => (state.data?.runningSince ? runningPollMs : pollIntervalMs),
 });
 
 export function useSaveSettings() {
@@ -52,7 +52,7 @@ export function useSendTestMail() {
   return useMutation({
     mutationFn: async () => (await api.admin.server["test-mail"].$post({ json: {} })).json(),
     onSuccess: async ([mail]) => {
-      toast({ title: "Test Mail Queued", description: `To ${mail?.to ?? "you"}. Its status is shown below.` });
+      toast({ title: "Test Email Queued", description: `To ${mail?.to ?? "you"}. Its status is shown below.` });
       await client.invalidateQueries({ queryKey: mailsQuery.queryKey });
     },
     onError: (error) =>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../components/card.tsx";
-import { AdminBadge } from "../../../components/admin-badge.tsx";
+import { AdminBadge } from "../../../components/accounts/admin-badge.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
-import { SkeletonRows } from "../../../components/skeleton.tsx";
-import { LoadFailed } from "../../../components/load-failed.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { SettingsForm } from "./form.tsx";
 import { MailsCard } from "./mails-card.tsx";

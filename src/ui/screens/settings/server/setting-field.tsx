@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServerSettings, ServerSettingsChange } from "#core/settings/contract.ts";
-import { TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/fields/field.tsx";
 import type { SchemaForm } from "../../../components/form/use-schema-form.ts";
 import type { SettingsValues, TextSetting } from "./values.ts";
 
@@ -21,7 +21,6 @@ interface SettingFieldProps {
   hint: string;
 }
 
-/** Read-only where the environment sets the value. */
 export function SettingField({ settings, form, name, type, label, hint }: SettingFieldProps) {
   const { source, variable } = settings[name];
   const isFixed = source === "environment";

@@ -1,0 +1,36 @@
+import { useBlocker } from "@tanstack/react-router";
+import { Confirm } from "../overlay/confirm.tsx";
+
+interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+interface LeaveGuardProps {
+  dirty: () => boolean;
+  /** Whether a navigation leaves the form; by default, if it goes to another screen. */
+  leaves?: (current: Place, next: Place) => boolean;
+  description?: string;
+  cancelLabel?: string;
+}
+
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { dirty, leaves = (current, next) => current.pathname !== next.pathname } = props;
+  const { description = "Your changes have not been saved.", cancelLabel = "Keep editing" } = props;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty() && leaves(current, next),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      open={status === "blocked"}
+      onOpenChange={(open) => !open && reset?.()}
+      title="Discard your changes?"
+      description={description}
+      confirmLabel="Discard"
+      cancelLabel={cancelLabel}
+      onConfirm={() => proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import * as Radix from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { classes } from "../classes.ts";
+import { sheetClass, overlayClass } from "./dialog.tsx";
+import { useReturnFocus } from "./use-floating.ts";
+
+interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  /** False while a required confirmation text is missing. */
+  ready?: boolean;
+  children?: ReactNode;
+  tone?: "danger" | "primary";
+}
+
+/** Stays open while the work runs; its owner closes it. */
+export function Confirm(props: ConfirmProps) {
+  const { open, onOpenChange, title = "Are you sure?", description, confirmLabel, cancelLabel = "Cancel" } = props;
+  const { onConfirm, busy = false, ready = true, tone = "danger", children } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content {...focus} className={classes(sheetClass, "p-5 sm:max-w-105")}>
+          <Radix.Title className="text-l font-semibold text-ink">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-s text-ink-2">{description}</Radix.Description>
+          {children !== undefined && <div className="mt-4">{children}</div>}
+          <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={tone === "danger" ? "destroy" : "primary"}
+              busy={busy}
+              disabled={!ready}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

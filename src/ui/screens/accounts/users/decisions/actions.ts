@@ -1,0 +1,111 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Role, User } from "#core/accounts/contract.ts";
+import type { Quotas } from "#core/quotas/contract.ts";
+import { api, messageOf } from "../../../../api.ts";
+import { useToast, type Toast } from "../../../../components/feedback/toast.ts";
+import { useInvalidateTopics } from "../../../../routing/router-context.ts";
+
+interface Action<Fields> {
+  send: (fields: Fields) => Promise<unknown>;
+  done: Toast | ((fields: Fields) => Toast);
+  /** The description is used when the server sends no message. */
+  failed: { title: string; description: string };
+}
+
+function useAction<Fields>({ send, done, failed }: Action<Fields>) {
+  const invalidateTopics = useInvalidateTopics();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_response, fields) => toast(typeof done === "function" ? done(fields) : done),
+    onError: (error) =>
+      toast({ title: failed.title, description: messageOf(error, failed.description), tone: "destructive" }),
+    onSettled: () => invalidateTopics("users", "badges"),
+  });
+}
+
+/** One after the other; a failure does not stop the rest. */
+async function each(people: readonly User[], failed: string, send: (id: string) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of people) {
+    try {
+      await send(id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return;
+  if (people.length === 1) throw failures[0];
+  throw new Error(`${failures.length} of ${people.length}: ${messageOf(failures[0], failed)}`);
+}
+
+interface WithQuotas {
+  people: readonly User[];
+  quotas: Quotas;
+}
+
+const users = api.admin.users[":id"];
+
+export const useApprove = () =>
+  useAction({
+    send: ({ people, quotas }: WithQuotas) =>
+      each(people, "Failed to approve user", (id) => users.approve.$patch({ param: { id }, json: { quotas } })),
+    done: ({ people }) =>
+      people.length === 1
+        ? { title: "User Approved", description: "User has been approved and can now access the platform." }
+        : {
+            title: "Users Approved",
+            description: `${people.length} users have been approved and can now access the platform.`,
+          },
+    failed: { title: "Approval Failed", description: "Failed to approve user" },
+  });
+
+export const useReject = () =>
+  useAction({
+    send: (people: readonly User[]) =>
+      each(people, "Failed to reject user", (id) => users.reject.$patch({ param: { id }, json: {} })),
+    done: (people) =>
+      people.length === 1
+        ? { title: "User Rejected", description: "User registration has been rejected." }
+        : { title: "Users Rejected", description: `${people.length} user registrations have been rejected.` },
+    failed: { title: "Rejection Failed", description: "Failed to reject user" },
+  });
+
+export const useChangeQuotas = () =>
+  useAction({
+    send: ({ id, quotas }: { id: string; quotas: Quotas }) => users.quotas.$patch({ param: { id }, json: { quotas } }),
+    done: { title: "Quotas Updated", description: "The new limits take effect immediately." },
+    failed: { title: "Update Failed", description: "Failed to update quotas" },
+  });
+
+export const useSuspend = () =>
+  useAction({
+    send: ({ id, reason }: { id: string; reason: string }) =>
+      users.suspend.$patch({ param: { id }, json: reason === "" ? {} : { reason } }),
+    done: { title: "User Suspended", description: "They are signed out, and their scheduled posts are on hold." },
+    failed: { title: "Suspension Failed", description: "Failed to suspend user" },
+  });
+
+export const useReinstate = () =>
+  useAction({
+    send: (id: string) => users.reinstate.$patch({ param: { id } }),
+    done: { title: "User Reinstated", description: "They can sign in again." },
+    failed: { title: "Reinstatement Failed", description: "Failed to reinstate user" },
+  });
+
+export const useChangeRole = () =>
+  useAction({
+    send: ({ id, role }: { id: string; role: Role }) => users.role.$patch({ param: { id }, json: { role } }),
+    done: ({ role }) =>
+      role === "admin"
+        ? { title: "Admin Added", description: "They can now manage users and this server." }
+        : { title: "Admin Removed", description: "They are now a regular user." },
+    failed: { title: "Role Change Failed", description: "Failed to change the role" },
+  });
+
+export const useRemove = () =>
+  useAction({
+    send: (id: string) => users.$delete({ param: { id } }),
+    done: { title: "User Deleted", description: "The account and all its data were deleted." },
+    failed: { title: "Deletion Failed", description: "Failed to delete user" },
+  });

@@ -1,0 +1,156 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { UserDetails } from "#core/accounts/admin/contract.ts";
+import type { Usage } from "#core/quotas/contract.ts";
+import { messageOf } from "../../../../api.ts";
+import { Alert } from "../../../../components/feedback/alert.tsx";
+import { TextLink } from "../../../../components/button.tsx";
+import { Dialog } from "../../../../components/overlay/dialog.tsx";
+import { SkeletonRows } from "../../../../components/feedback/skeleton.tsx";
+import { LoadFailed } from "../../../../components/feedback/load-failed.tsx";
+import { AuditEntryRow } from "../../../../components/accounts/audit-entry-row.tsx";
+import { auditQuery } from "../../../../data/audit.ts";
+import { StatusChip } from "./person.tsx";
+import { detailsQuery } from "../queries.ts";
+import { formatDate, formatDateTime } from "../../../../lib/formats.ts";
+
+const instant = (at: string | null): string => (at === null ? "Never" : formatDateTime(at));
+
+const entriesShown = 5;
+
+export function DetailsDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const details = useQuery(detailsQuery(id));
+  return (
+    <Dialog
+      open
+      side
+      onOpenChange={onClose}
+      title={details.data?.name ?? "User"}
+      {...(details.data && { description: details.data.email })}
+    >
+      {details.isError && !details.data && (
+        <LoadFailed error={details.error} otherwise="Failed to load the user" onRetry={details.refetch} />
+      )}
+      {details.isPending && <SkeletonRows label="Loading the user" />}
+      {details.data && (
+        <div className="grid gap-6">
+          <Facts of={details.data} />
+          <Use of={details.data.usage} />
+          <Content of={details.data} />
+          <Audit id={id} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-m font-semibold text-ink">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ of: user }: { of: UserDetails }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      <Fact name="Status">
+        <StatusChip status={user.status} />
+      </Fact>
+      {user.reason !== null && <Fact name="Reason">{user.reason}</Fact>}
+      <Fact name="Role">{user.role === "admin" ? "Admin" : "User"}</Fact>
+      <Fact name="Registered">{instant(user.createdAt)}</Fact>
+      <Fact name="Last seen">{instant(user.lastSeenAt)}</Fact>
+      <Fact name="Open sessions">{user.sessions}</Fact>
+    </dl>
+  );
+}
+
+const kinds = [
+  { of: "posts", name: "Posts" },
+  { of: "applications", name: "Job applications" },
+  { of: "aiInteractions", name: "AI interactions" },
+] as const;
+
+function Use({ of: usage }: { of: Usage }) {
+  return (
+    <Section title="Usage">
+      <ul className="grid gap-3">
+        {kinds.map(({ of, name }) => (
+          <li key={of}>
+            <Meter name={name} {...usage[of]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Meter({ name, used, limit, resetsAt }: { name: string } & Usage["posts"]) {
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between gap-4 text-s">
+        <span className="text-ink-2">{name}</span>
+        <span className="font-medium text-ink tabular-nums">
+          {used} of {limit} this month
+        </span>
+      </p>
+      <progress
+        aria-label={`${name} used`}
+        value={Math.min(used, limit)}
+        max={Math.max(1, limit)}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <p className="text-xs text-ink-3">Resets on {formatDate(resetsAt)}</p>
+    </div>
+  );
+}
+
+function Content({ of: { content } }: { of: UserDetails }) {
+  return (
+    <Section title="Content">
+      <dl className="divide-y divide-line border-y border-line">
+        <Fact name="Drafts">{content.draft}</Fact>
+        <Fact name="Scheduled">{content.scheduled}</Fact>
+        <Fact name="Published">{content.published}</Fact>
+        <Fact name="Failed">{content.failed}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Audit({ id }: { id: string }) {
+  const list = useInfiniteQuery(auditQuery({ user: id }, entriesShown));
+  const entries = list.data?.pages[0]?.entries;
+  return (
+    <Section title="Audit">
+      {list.isError && !entries && <Alert tone="bad">{messageOf(list.error, "Failed to load the audit log")}</Alert>}
+      {entries?.length === 0 && <p className="text-s text-ink-2">No activity yet</p>}
+      {entries && entries.length > 0 && (
+        <ul className="-mx-4.5 divide-y divide-line border-y border-line">
+          {entries.map((entry) => (
+            <AuditEntryRow key={entry.id} entry={entry} narrow />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className="mt-2 text-s">
+          <TextLink to="/admin/audit" search={{ user: id }}>
+            View all in the audit log
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 py-1.5">
+      <dt className="text-s text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right text-s font-medium break-words text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}

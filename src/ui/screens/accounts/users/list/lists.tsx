@@ -1,0 +1,178 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Check, Ellipsis, Eye, Gauge, RotateCcw, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
+import { useState } from "react";
+import type { User } from "#core/accounts/contract.ts";
+import { Button, IconButton } from "../../../../components/button.tsx";
+import { Checkbox } from "../../../../components/fields/checkbox.tsx";
+import { Menu, type MenuItem } from "../../../../components/overlay/menu.tsx";
+import { useUser } from "../../../../shell/session.ts";
+import type { Asked, Decision } from "../decisions/decisions.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { QuotaFacts, Registered, StatusChip } from "./person.tsx";
+import { pendingQuery, usersQuery } from "../queries.ts";
+
+export type Ask = (decision: Decision, ...people: Asked["people"]) => void;
+
+interface ListProps {
+  ask: Ask;
+}
+
+interface FoundProps extends ListProps {
+  search: string;
+  onView: (user: User) => void;
+}
+
+export function PendingList({ ask }: ListProps) {
+  const list = useInfiniteQuery(pendingQuery);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <PeopleList
+      list={list}
+      empty="No pending approvals"
+      header={(people) => <Chosen people={people} {...{ chosen, choose, ask }} />}
+      row={(user) => ({
+        wide: true,
+        lead: (
+          <Checkbox
+            label={<span className="sr-only">Select {user.name}</span>}
+            checked={chosen.has(user.id)}
+            onCheckedChange={(on) => choose([user.id], on)}
+          />
+        ),
+        facts: <Registered at={user.createdAt} time />,
+        actions: (
+          <>
+            <Button icon={Check} onClick={() => ask("approve", user)} aria-label={`Approve ${user.name}`}>
+              Approve
+            </Button>
+            <Button variant="danger" onClick={() => ask("reject", user)} aria-label={`Reject ${user.name}`}>
+              Reject
+            </Button>
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+interface ChosenProps extends ListProps {
+  people: readonly User[];
+  chosen: ReadonlySet<string>;
+  choose: (ids: readonly string[], on: boolean) => void;
+}
+
+/** For several people at once. Only those who still wait are counted. */
+function Chosen({ people, chosen, choose, ask }: ChosenProps) {
+  const [first, ...others] = people.filter(({ id }) => chosen.has(id));
+  const count = first ? others.length + 1 : 0;
+  if (people.length < 2 && count === 0) return null;
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2">
+      <Checkbox
+        label={count === 0 ? "Select all" : `${count} selected`}
+        checked={count > 0 && count === people.length}
+        onCheckedChange={(on) =>
+          choose(
+            people.map(({ id }) => id),
+            on,
+          )
+        }
+        className="grow"
+      />
+      {first && (
+        <div className="flex gap-2">
+          <Button size="s" icon={Check} onClick={() => ask("approve", first, ...others)}>
+            Approve selected
+          </Button>
+          <Button size="s" variant="danger" onClick={() => ask("reject", first, ...others)}>
+            Reject selected
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ApprovedList({ ask, search, onView }: FoundProps) {
+  const list = useInfiniteQuery(usersQuery({ status: "approved", ...(search && { search }) }));
+  const itemsOf = useMenu(ask, onView);
+  return (
+    <PeopleList
+      list={list}
+      empty={search ? `No approved users match ‘${search}’` : "No approved users"}
+      row={(user) => ({
+        facts: (
+          <>
+            <QuotaFacts quotas={user.quotas} />
+            <span className="md:w-25">
+              <StatusChip status={user.status} />
+            </span>
+          </>
+        ),
+        actions: <RowMenu user={user} items={itemsOf(user)} />,
+      })}
+    />
+  );
+}
+
+export function AllList({ ask, search, onView }: FoundProps) {
+  const list = useInfiniteQuery(usersQuery(search ? { search } : {}));
+  const itemsOf = useMenu(ask, onView);
+  return (
+    <PeopleList
+      list={list}
+      empty={search ? `No users match ‘${search}’` : "No users"}
+      row={(user) => ({
+        facts: (
+          <>
+            <Registered at={user.createdAt} />
+            <span className="md:w-25">
+              <StatusChip status={user.status} />
+            </span>
+          </>
+        ),
+        actions: <RowMenu user={user} items={itemsOf(user)} />,
+      })}
+    />
+  );
+}
+
+/** Admins are not offered actions that would lock themselves out. */
+function useMenu(ask: Ask, onView: (user: User) => void): (user: User) => MenuItem[] {
+  const me = useUser();
+  return (user) => {
+    const { status, role } = user;
+    const item = (decision: Decision, label: string, icon: MenuItem["icon"], tone?: "danger"): MenuItem => ({
+      label,
+      ...(icon && { icon }),
+      ...(tone && { tone }),
+      onSelect: () => ask(decision, user),
+    });
+    const other = user.id !== me.id;
+    const approved = status === "approved";
+    return [
+      { label: "View Details", icon: Eye, onSelect: () => onView(user) },
+      ...(status === "pending"
+        ? [item("approve", "Approve", UserCheck), item("reject", "Reject", UserX, "danger")]
+        : []),
+      ...(approved ? [item("quotas", "Edit Quotas", Gauge)] : []),
+      ...(approved && role === "user" ? [item("promote", "Make admin…", ShieldCheck)] : []),
+      ...(role === "admin" && other ? [item("demote", "Remove admin…", ShieldOff)] : []),
+      ...(status === "suspended" ? [item("reinstate", "Reinstate User", RotateCcw)] : []),
+      ...(approved && other ? [item("suspend", "Suspend User", UserX, "danger")] : []),
+      ...(other ? [item("delete", "Delete User…", Trash2, "danger")] : []),
+    ];
+  };
+}
+
+function RowMenu({ user, items }: { user: User; items: readonly MenuItem[] }) {
+  const label = `Actions for ${user.name}`;
+  return <Menu label={label} items={items} trigger={<IconButton label={label} icon={Ellipsis} className="-mr-2" />} />;
+}

@@ -1,0 +1,36 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { classes } from "../../../components/classes.ts";
+import { controlBorder, controlClass, FieldFrame, useField } from "../../../components/fields/field.tsx";
+
+interface ContentFieldProps extends UseFormRegisterReturn<"content"> {
+  error: string | undefined;
+  hint: string;
+  length: number;
+  limit: number;
+}
+
+export function ContentField({ error, hint, length, limit, ...field }: ContentFieldProps) {
+  const { id, control } = useField({ hint, error });
+  const over = length > limit;
+  const counter = (
+    <span className={classes("shrink-0 tabular-nums", over && "font-medium text-bad")}>
+      {length.toLocaleString("en")} / {limit.toLocaleString("en")}
+      {over && <span className="sr-only"> characters, too many</span>}
+    </span>
+  );
+  return (
+    <FieldFrame id={id} label="Content" hint={hint} error={error} aside={counter}>
+      <textarea
+        {...field}
+        {...control}
+        rows={6}
+        required
+        className={classes(
+          controlClass,
+          controlBorder(error),
+          "min-h-20 resize-y py-2 leading-5 [field-sizing:content] max-h-80",
+        )}
+      />
+    </FieldFrame>
+  );
+}

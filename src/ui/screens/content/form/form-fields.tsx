@@ -1,0 +1,135 @@
+import { ChevronRight } from "lucide-react";
+import { useController } from "react-hook-form";
+import { contentTypes, themes, type ContentItem, type MissedPolicy } from "#core/content/contract.ts";
+import { composeText, textLimitOf } from "#core/content/rules.ts";
+import { TextField } from "../../../components/fields/field.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { ContentField } from "./content-field.tsx";
+import { MediaField } from "../media/media-field.tsx";
+import type { useFiles } from "../media/use-files.ts";
+import { lengthOf, type FormValues } from "./form-values.ts";
+import { typeNames } from "../labels.ts";
+import type { ContentFormState } from "./use-content-form.ts";
+import { inSentence } from "../../../lib/dates.ts";
+import { WhenField } from "./when-field.tsx";
+
+interface FormFieldsProps {
+  form: ContentFormState;
+  values: FormValues;
+  fileActions: ReturnType<typeof useFiles>;
+  others: readonly ContentItem[];
+  now: number;
+}
+
+/** Select options can't be empty: this stands for none. */
+const noTheme = "none";
+const missedOptions: { value: MissedPolicy; label: string }[] = [
+  { value: "late", label: "Publish it, up to an hour late" },
+  { value: "ask", label: "Ask me first" },
+  { value: "skip", label: "Skip it" },
+];
+const titleHints = {
+  post: "Only shown in your list, never published.",
+  article: "Becomes the first line of the post.",
+  comment: "Only shown in your list, never published.",
+} as const;
+
+export function FormFields({ form, values, fileActions, others, now }: FormFieldsProps) {
+  const { control, errorOf } = form;
+  const ifMissed = useController({ control, name: "ifMissed" }).field;
+  // Registered before the fields below it, so that the first wrong field on the screen gets the focus.
+  const targetUrl = form.field("targetUrl");
+  const isComment = values.type === "comment";
+  return (
+    <>
+      <TypeAndTheme form={form} />
+      {isComment && (
+        <TextField
+          type="url"
+          inputMode="url"
+          label="Post to comment on"
+          placeholder="https://"
+          hint="The URL of the post, as copied from the network."
+          required
+          {...targetUrl}
+        />
+      )}
+      <TextField
+        label="Title (optional)"
+        hint={titleHints[values.type]}
+        {...form.field("title", { deps: "content" })}
+      />
+      <ContentField
+        {...form.field("content")}
+        hint={contentHint(values, others, now)}
+        length={lengthOf(values)}
+        limit={textLimitOf(values.type)}
+      />
+      {!isComment && <MediaField files={values.media} actions={fileActions} error={mediaError(form, values)} />}
+      <WhenField form={form} values={values} others={others} now={now} />
+      {!isComment && (
+        <TextField
+          label="Hashtags (optional)"
+          placeholder="#engineering #calm"
+          autoCapitalize="none"
+          {...form.field("hashtags", { deps: "content" })}
+        />
+      )}
+      <details className="group">
+        <summary className="-mx-1 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control px-1 text-s font-medium text-ink-2 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+          More options
+        </summary>
+        <SelectField
+          className="mt-3"
+          label="If missed"
+          hint="What happens if the server is off at that time."
+          value={ifMissed.value}
+          onValueChange={ifMissed.onChange}
+          options={missedOptions}
+          error={errorOf("ifMissed")}
+        />
+      </details>
+    </>
+  );
+}
+
+function TypeAndTheme({ form: { control, errorOf } }: { form: ContentFormState }) {
+  const type = useController({ control, name: "type", rules: { deps: "content" } }).field;
+  const theme = useController({ control, name: "theme" }).field;
+  const isKnown = theme.value === "" || themes.some((name) => name === theme.value);
+  const themeNames: readonly string[] = isKnown ? themes : [...themes, theme.value];
+  return (
+    <div className="grid gap-4 @2xs:grid-cols-2 @2xs:gap-3">
+      <SelectField
+        label="Type"
+        value={type.value}
+        onValueChange={type.onChange}
+        options={contentTypes.map((value) => ({ value, label: typeNames[value] }))}
+        error={errorOf("type")}
+      />
+      <SelectField
+        label="Theme"
+        value={theme.value || noTheme}
+        onValueChange={(name) => theme.onChange(name === noTheme ? "" : name)}
+        options={[{ value: noTheme, label: "No theme" }, ...themeNames.map((name) => ({ value: name, label: name }))]}
+        error={errorOf("theme")}
+      />
+    </div>
+  );
+}
+
+/** About the files together, or the first one that the server refuses. */
+function mediaError({ errorOf }: ContentFormState, { media }: FormValues): string | undefined {
+  const errors = [errorOf("media"), ...media.map((_file, at) => errorOf(`media.${at}`))];
+  return errors.find((error) => error !== undefined);
+}
+
+function contentHint(values: FormValues, others: readonly ContentItem[], now: number): string {
+  const text = composeText(values);
+  const same = text !== "" && others.find((other) => composeText(other) === text);
+  if (same && same.scheduledFor !== null) {
+    return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
+  }
+  return values.type === "comment" ? "" : "Hashtags count toward the limit.";
+}

@@ -1,0 +1,120 @@
+import { CalendarClock, SearchX } from "lucide-react";
+import type { ContentStatus } from "#core/content/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { Alert } from "../../../components/feedback/alert.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Confirm } from "../../../components/overlay/confirm.tsx";
+import { Empty } from "../../../components/feedback/empty.tsx";
+import { useKeptFocus } from "../../../components/overlay/use-kept-focus.ts";
+import { useConnection } from "../../../data/connection.ts";
+import { Group } from "./group.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { useContentGroup } from "../queries.ts";
+import type { SchedulerSearch } from "../search.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { useRowActions, type RowActions } from "./use-row-actions.ts";
+import { browserZone } from "../../../lib/zones.ts";
+
+interface ListProps {
+  search: SchedulerSearch;
+  onOpen: (form: Pick<SchedulerSearch, "new" | "edit" | "copy">) => void;
+  onClear: () => void;
+}
+
+export function ContentList({ search, onOpen, onClear }: ListProps) {
+  const wanted = search.type === "draft" ? "draft" : search.status;
+  const type = search.type === "draft" ? undefined : search.type;
+  const shown = (status: ContentStatus) => wanted === undefined || wanted === status;
+  const filter = { type, search: search.q };
+  const groups = [
+    {
+      title: "Upcoming",
+      on: shown("scheduled"),
+      items: useContentGroup({ status: "scheduled", ...filter }, shown("scheduled")),
+    },
+    {
+      title: "Needs attention",
+      on: shown("failed"),
+      items: useContentGroup({ status: "failed", ...filter }, shown("failed")),
+    },
+    { title: "Drafts", on: shown("draft"), items: useContentGroup({ status: "draft", ...filter }, shown("draft")) },
+    {
+      title: "Published",
+      on: shown("published"),
+      items: useContentGroup({ status: "published", ...filter }, shown("published")),
+    },
+  ].filter((group) => group.on);
+  const { data: connection } = useConnection();
+  const actions = useRowActions(onOpen);
+  const keptFocus = useKeptFocus();
+  const zone = browserZone();
+  const now = useNow();
+
+  const failed = groups.find(({ items }) => items.isError && !items.data)?.items;
+  const filtered = Boolean(search.q || search.type || search.status);
+  const filled = groups.filter(({ items }) => items.data?.pages.some((page) => page.items.length > 0));
+  const body = failed ? (
+    <Alert
+      tone="bad"
+      className="m-4.5"
+      action={
+        <Button size="s" onClick={() => groups.forEach(({ items }) => void items.refetch())}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(failed.error, "Could not load your scheduled content.")}
+    </Alert>
+  ) : groups.some(({ items }) => items.isPending) ? (
+    <ListSkeleton />
+  ) : filled.length > 0 ? (
+    filled.map(({ title, items }) => (
+      <Group
+        key={title}
+        title={title}
+        query={items}
+        row={{ actions, zone, now, profileUrl: siteOf(connection?.profile?.url) }}
+      />
+    ))
+  ) : filtered ? (
+    <Empty icon={SearchX} sentence="No results." action={<Button onClick={onClear}>Clear</Button>} />
+  ) : (
+    <Empty
+      icon={CalendarClock}
+      sentence="No scheduled content"
+      action={<Button onClick={() => onOpen({ new: true })}>New Content</Button>}
+    />
+  );
+
+  return (
+    <>
+      <Card flush {...keptFocus} aria-label="Scheduled content" className="@container">
+        {body}
+      </Card>
+      {actions.question && <RowQuestion actions={actions} question={actions.question} />}
+    </>
+  );
+}
+
+/** The sandbox has no profile pages, so only an address of another site is a link. */
+const siteOf = (url: string | undefined) => (url && /^https?:/.test(url) ? url : undefined);
+
+function RowQuestion({ actions, question }: { actions: RowActions; question: NonNullable<RowActions["question"]> }) {
+  const deleting = question.kind === "delete";
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && actions.cancel()}
+      title={deleting ? "Delete content" : "Post now?"}
+      description={
+        deleting
+          ? "Are you sure you want to delete this scheduled content?"
+          : "It goes out immediately. You can't undo this here."
+      }
+      confirmLabel={deleting ? "Delete" : "Post Now"}
+      tone={deleting ? "danger" : "primary"}
+      onConfirm={() => actions.confirm(question)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from "../../../components/feedback/skeleton.tsx";
+
+export function ListSkeleton() {
+  return (
+    <output className="block divide-y divide-line">
+      <span className="sr-only">Loading scheduled content</span>
+      {["w-2/5", "w-3/5", "w-1/2", "w-2/3"].map((width) => (
+        <div key={width} aria-hidden className="flex h-16 items-center gap-4 px-4.5">
+          <Skeleton className="h-6 w-22 rounded-full" />
+          <Skeleton className={`h-3.5 ${width}`} />
+          <Skeleton className="ml-auto h-3 w-20" />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { ContentItem, Resolution } from "#core/content/contract.ts";
+import { messageOf } from "../../../api.ts";
+import { useToast } from "../../../components/feedback/toast.ts";
+import { usePublish, useRemove, useResolve } from "../queries.ts";
+import type { SchedulerSearch } from "../search.ts";
+
+type Question = { kind: "delete" | "publish"; item: ContentItem };
+export type RowActions = ReturnType<typeof useRowActions>;
+
+/** The list shows the confirmations, since a row may disappear while one is open. */
+export function useRowActions(open: (form: Pick<SchedulerSearch, "edit" | "copy">) => void) {
+  const [question, setQuestion] = useState<Question>();
+  const toast = useToast();
+  const remove = useRemove();
+  const publish = usePublish();
+  const resolve = useResolve();
+  const refuse = (fallback: string) => (error: unknown) =>
+    toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
+
+  return {
+    question,
+    cancel: () => setQuestion(undefined),
+    edit: ({ id }: ContentItem) => open({ edit: id }),
+    duplicate: ({ id }: ContentItem) => open({ copy: id }),
+    askToDelete: (item: ContentItem) => setQuestion({ kind: "delete", item }),
+    askToPublish: (item: ContentItem) => setQuestion({ kind: "publish", item }),
+    confirm: ({ kind, item }: Question) => {
+      setQuestion(undefined);
+      if (kind === "delete") {
+        remove.mutate(item.id, {
+          onSuccess: () => toast({ title: "Content Deleted" }),
+          onError: refuse("Failed to delete content"),
+        });
+      } else publish.mutate(item.id, { onError: refuse("Failed to publish content") });
+    },
+    resolving: resolve.isPending ? resolve.variables : undefined,
+    resolve: ({ id }: ContentItem, outcome: Resolution) =>
+      resolve.mutate({ id, outcome }, { onError: refuse("Failed to update content") }),
+  };
+}

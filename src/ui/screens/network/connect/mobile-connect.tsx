@@ -1,0 +1,24 @@
+import { ExternalLink } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { CookieEntry } from "./cookie-entry.tsx";
+import { openNetwork } from "./open-network.ts";
+import type { Connecting } from "./use-connecting.ts";
+
+/** A popup cannot be watched on a phone, so the cookie is entered by hand. */
+export function MobileConnect({ connecting }: { connecting: Connecting }) {
+  const { signInUrl } = connecting.connection.offered;
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-s text-ink-2">
+        Sign in to LinkedIn, copy the value of its cookie <code className="font-mono">li_at</code> and enter it here.
+        Most phones can't show cookies. If yours doesn't, open this page on a computer.
+      </p>
+      {signInUrl !== null && (
+        <Button icon={ExternalLink} onClick={() => openNetwork(signInUrl)} className="justify-self-start">
+          Open LinkedIn
+        </Button>
+      )}
+      <CookieEntry connecting={connecting} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { ConnectionDetails, OAuthReturn } from "#core/connections/contract.ts";
+import { useCompleteOfficial } from "../queries.ts";
+
+/** URL parameters after the network redirects back. Read once: they are valid once. */
+function returned(): OAuthReturn | undefined {
+  const asked = new URLSearchParams(window.location.search);
+  const [state, code, error] = ["state", "code", "error"].map((name) => asked.get(name) ?? undefined);
+  if (state === undefined) return undefined;
+  if (code !== undefined) return { state, code };
+  return error === undefined ? undefined : { state, error };
+}
+
+interface Outcome {
+  connected: (status: ConnectionDetails) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Completes the official sign-in from the address, once, and clears the address. True while it runs. */
+export function useOfficialReturn({ connected, failed }: Outcome): boolean {
+  const [back] = useState(returned);
+  const { mutate, isPending } = useCompleteOfficial();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!back || begun.current) return;
+    begun.current = true;
+    void navigate({ to: "/linkedin-settings", replace: true });
+    mutate(back, { onSuccess: ({ data }) => connected(data), onError: failed });
+  }, [back, mutate, navigate, connected, failed]);
+  return isPending;
+}

@@ -1,0 +1,168 @@
+import { expectFocus, waitFor } from "../support/render-screen.tsx";
+import { expect, test } from "bun:test";
+import { contentSchedulerScreen, create, later, refusal } from "./content-scheduler-screen.tsx";
+
+const { screen, signIn, open } = contentSchedulerScreen();
+
+test("a scheduled post is sent as local time with its zone, a toast says when it goes out, and the form closes and is emptied", async () => {
+  await signIn();
+  const { user, page, address, press, isShown, fill, field } = await open();
+  await fill("Content", "Calm is a skill.");
+  await fill("When", later);
+  await user.selectOptions(field("Time zone"), "Asia/Tokyo");
+  await fill("Hashtags (optional)", "#calm");
+  page.getByText("23 / 3,000");
+  await press("Schedule");
+  await page.findByText("Content Scheduled");
+  await page.findByText(/^It goes out /);
+  expect(await screen.server.bodies(create)).toEqual([
+    {
+      type: "post",
+      theme: "",
+      title: null,
+      content: "Calm is a skill.",
+      hashtags: "#calm",
+      targetUrl: null,
+      scheduledFor: later,
+      timezone: "Asia/Tokyo",
+      ifMissed: "late",
+      media: [],
+      status: "scheduled",
+    },
+  ]);
+  await waitFor(() => expect(address()).toBe("/content-scheduler"));
+  expect(isShown("Hashtags (optional)")).toBe(false);
+  await user.click(page.getAllByRole("button", { name: "New Content" })[0] ?? document.body);
+  expect((await page.findByLabelText<HTMLTextAreaElement>("Content")).value).toBe("");
+});
+
+test("a draft needs only its text, is sent once for two presses, and closes the form", async () => {
+  const { stored } = await signIn();
+  const { user, page, address, button, press, fill } = await open();
+  await fill("Content", "Calm is a skill.");
+  const release = screen.server.hold(create);
+  await press("Save as Draft");
+  await waitFor(() => expect(button("Save as Draft").disabled).toBe(true));
+  expect(button("Schedule").disabled).toBe(true);
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  release();
+  await page.findByText("Draft Saved");
+  await waitFor(() => expect(address()).toBe("/content-scheduler"));
+  expect(screen.server.calls.filter((call) => call === create)).toHaveLength(1);
+  expect(stored()).toMatchObject([{ content: "Calm is a skill.", status: "draft", scheduledFor: null }]);
+});
+
+test("Ctrl and Enter schedule from the text", async () => {
+  const { stored } = await signIn();
+  const { user, page, content, fill } = await open();
+  await fill("Content", "Sent by keys.");
+  await fill("When", later);
+  content.focus();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await page.findByText("Content Scheduled");
+  expect(stored()).toMatchObject([{ content: "Sent by keys.", status: "scheduled", wallTime: later }]);
+});
+
+test("an empty form shows what is missing at each field, focuses the first and sends nothing", async () => {
+  await signIn();
+  const { page, content, field, press } = await open();
+  await press("Schedule");
+  await page.findByText("Write the content first.");
+  await waitFor(() => expectFocus(content));
+  expect([content, field("When")].map((input) => input.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  expect(screen.server.calls).not.toContain(create);
+});
+
+test("a time that has passed is refused under its field, until a later one is chosen", async () => {
+  await signIn();
+  const { page, field, press, fill } = await open();
+  await fill("Content", "Too late.");
+  await fill("When", "2020-01-01T09:00");
+  await press("Schedule");
+  const message = await page.findByText("This time has passed. Choose a later one.");
+  expect(field("When").getAttribute("aria-describedby")).toContain(message.id);
+  await waitFor(() => expectFocus(field("When")));
+  await fill("When", later);
+  await waitFor(() => expect(field("When").getAttribute("aria-invalid")).toBeNull());
+  expect(screen.server.calls).not.toContain(create);
+});
+
+test("a comment asks for the post it belongs to, has its own limit, and takes no files and no hashtags", async () => {
+  const { stored } = await signIn();
+  const { page, field, press, isShown, fill, choose } = await open();
+  await choose("Type", "Comment");
+  expect(["Pictures or a document (optional)", "Hashtags (optional)"].map(isShown)).toEqual([false, false]);
+  await fill("Content", "x".repeat(1251));
+  await fill("When", later);
+  page.getByText("1,251 / 1,250");
+  await press("Schedule");
+  await page.findByText("Enter the URL of the post to comment on.");
+  page.getByText("A comment can have up to 1250 characters. This one has 1251.");
+  await waitFor(() => expectFocus(field("Post to comment on")));
+  await fill("Post to comment on", "https://example.com/posts/1");
+  await fill("Content", "Well said.");
+  await press("Schedule");
+  await page.findByText("Content Scheduled");
+  expect(stored()).toMatchObject([{ type: "comment", targetUrl: "https://example.com/posts/1" }]);
+});
+
+test("a text that is too long is counted with its hashtags, and fits as soon as they are shorter", async () => {
+  await signIn();
+  const { page, content, press, fill } = await open();
+  await fill("Content", "x".repeat(2990));
+  await fill("When", later);
+  await fill("Hashtags (optional)", "#calm #patience");
+  await press("Schedule");
+  await page.findByText("The text with its title and hashtags can have up to 3000 characters. This one has 3007.");
+  await waitFor(() => expectFocus(content));
+  await fill("Hashtags (optional)", "#calm");
+  await waitFor(() => expect(content.getAttribute("aria-invalid")).toBeNull());
+  expect(screen.server.calls).not.toContain(create);
+});
+
+test("a server's message is shown at its field and as a toast, and what was written stays", async () => {
+  await signIn();
+  const { page, content, address, press, isShown, fill } = await open();
+  await fill("Content", "Calm is a skill.");
+  const details = [
+    { path: "content", message: "Choose other words." },
+    { path: "campaign", message: "This form has no campaign." },
+  ];
+  screen.server.answer(create, () => refusal("Not accepted.", ...details));
+  await press("Save as Draft");
+  const message = await page.findByText("Choose other words.");
+  await page.findByText("Not accepted.");
+  await waitFor(() => expectFocus(content));
+  expect(content.getAttribute("aria-describedby")).toContain(message.id);
+  expect(isShown("This form has no campaign.")).toBe(false);
+  expect([content.value, address()]).toEqual(["Calm is a skill.", "/content-scheduler?new=true"]);
+  await fill("Content", "Calm can be learned.");
+  await waitFor(() => expect(content.getAttribute("aria-invalid")).toBeNull());
+});
+
+test("an existing item is edited as it was stored, and a draft is no longer scheduled", async () => {
+  const { add, stored } = await signIn();
+  const zone = "America/New_York";
+  const { id } = add({ content: "Half a thought.", theme: "Linux", scheduledFor: later, timezone: zone });
+  const { page, field, press, fill } = await open(`?edit=${id}`);
+  page.getByRole("heading", { name: "Edit content" });
+  expect([field("Content"), field("When"), field("Time zone")].map(({ value }) => value)).toEqual([
+    "Half a thought.",
+    later,
+    zone,
+  ]);
+  await fill("Content", "A whole thought.");
+  await press("Save as Draft");
+  await page.findByText("It is no longer scheduled.");
+  expect(stored()).toMatchObject([{ id, content: "A whole thought.", theme: "Linux", status: "draft" }]);
+});
+
+test("a copy starts with the text and without a date", async () => {
+  const { add, stored } = await signIn();
+  const { id } = add({ content: "Worth saying twice.", scheduledFor: later });
+  const { page, field, press } = await open(`?copy=${id}`);
+  expect([field("Content").value, field("When").value]).toEqual(["Worth saying twice.", ""]);
+  await press("Save as Draft");
+  await page.findByText("Draft Saved");
+  expect(stored()).toHaveLength(2);
+});
