@@ -19,7 +19,6 @@ interface SandboxNetworkOptions {
 
 export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
 
-/** The simulator as one more network behind the port. */
 export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSite }: SandboxNetworkOptions) {
   const path = dataDir === ":memory:" ? dataDir : join(dataDir, sandboxDatabase.file);
   const database = openSimulatorDatabase(path, { log, mayMigrate });
@@ -41,7 +40,6 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
   return {
     network,
     api: createSandboxApi(simulator),
-    /** Created at first use. */
     simulator,
     async stop(): Promise<void> {
       await site?.stop();

@@ -10,9 +10,8 @@ export interface NewConnection {
 }
 
 /**
- * One account at a time: scheduled posts were written for the connected one. A session and an OAuth connection on the
- * same network go together, and their member ids differ.
- * @throws Fault `network.another_connected`
+ * Posts were written for one account, whose two channels have different member ids. @throws Fault
+ * `network.another_connected`
  */
 export function assertNoOtherConnection(
   { networks, connectionOf, oauthConnectionOf }: ConnectionsContext,

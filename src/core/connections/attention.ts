@@ -2,7 +2,6 @@ import type { ConnectionError } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import { describeInterruption, describeState } from "./status-messages.ts";
 
-/** Tells the owner in the app, with the way to the settings of the network. */
 export function notifyOwner(
   { networks, notifications }: Pick<ConnectionsContext, "networks" | "notifications">,
   { userId, network, title, message }: { userId: string; network: string; title: string; message: string },
@@ -11,7 +10,7 @@ export function notifyOwner(
   notifications.notify({ userId, kind: "network_needs_you", title, message, ...(target && { target }) });
 }
 
-/** In the transaction that found out: the owner has to reconnect, and what can't be published is held. */
+/** Call in the transaction that detected it: posts that can't be published are held. */
 export function reportInterruption(
   context: ConnectionsContext,
   { userId, network, state }: { userId: string; network: string; state: ConnectionError | "official_ended" },

@@ -44,13 +44,10 @@ export function createConnecting(context: ConnectionsContext, oauth: Pick<OAuthC
     });
 
   return {
-    /** Stores a verified account. One that is connected already stays as it is, and held posts resume. */
+    /** An existing connection to the same member stays as it is; held posts resume. */
     connect,
 
-    /**
-     * Joins the practice network with one click.
-     * @throws Fault `network.another_connected`; `network.no_practice`
-     */
+    /** @throws Fault `network.another_connected`; `network.no_practice` */
     async joinPractice(userId: string): Promise<void> {
       const practice = networks.practice();
       const access = practice?.access;
@@ -67,7 +64,7 @@ export function createConnecting(context: ConnectionsContext, oauth: Pick<OAuthC
       });
     },
 
-    /** Deletes the connection with its secrets. Scheduled posts are held, not lost. */
+    /** Scheduled posts are held, not lost. */
     disconnect(userId: string): void {
       database.write(() => {
         const removed = oauth.remove(userId);

@@ -10,7 +10,7 @@ import { networkConsents } from "./tables.ts";
 export type Consents = ReturnType<typeof createConsents>;
 export type Consenting = Pick<Network, "declaration" | "display">;
 
-/** Agreement to the risks of automation on a real network. A simulated one needs none. */
+/** Simulated networks need no consent. */
 export function createConsents({ database, clock, accounts }: ConnectionsContext) {
   const { db } = database;
 
@@ -26,13 +26,9 @@ export function createConsents({ database, clock, accounts }: ConnectionsContext
   return {
     consentOf,
 
-    /** What people must agree to first; undefined where nothing is needed. */
     requiredBy: ({ declaration, display }: Consenting) => (display.simulated ? undefined : declaration.consent),
 
-    /**
-     * Passes when nothing needs agreement, the person agreed before, or agrees now.
-     * @throws Fault `network.consent_missing`
-     */
+    /** @throws Fault `network.consent_missing` */
     requireConsent(actor: NonNullable<Actor>, network: Consenting, given: boolean | undefined): void {
       const { userId } = actor;
       const required = this.requiredBy(network);

@@ -10,21 +10,21 @@ import { withoutSecrets } from "./rules.ts";
 import { evidence } from "./tables.ts";
 
 const day = 86_400_000;
-/** Per person; sizes in bytes. */
+/** Per user; sizes in bytes. */
 const bounds = { snapshots: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 * 1024 * 1024 } as const;
 
 interface EvidenceDeps {
   database: Database;
   clock: Clock;
   media: Pick<Media, "keepEvidence" | "openEvidence" | "dropEvidence">;
-  /** Names of cookies whose values are removed from pages. */
+  /** Their values are removed from pages. */
   secretCookies: () => readonly string[];
 }
 
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
 type Row = typeof evidence.$inferSelect;
 
-/** What pages of the network looked like when something needed explaining, for their owner only. */
+/** Visible to their owner only. */
 export function createEvidenceStore({ database, clock, media, secretCookies }: EvidenceDeps) {
   const { db } = database;
 
@@ -51,7 +51,7 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
   };
 
   return {
-    /** Keeps a snapshot, in place of the oldest when there are too many. Returns its id. */
+    /** Replaces the oldest when there are too many. */
     keep(userId: string, snapshot: PageSnapshot): string {
       const { action, control = null, tried = [], screenshot } = snapshot;
       const [path = "/"] = snapshot.path.split(/[?#]/);
@@ -69,7 +69,7 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
       });
     },
 
-    /** @throws Fault `evidence.not_found`, also for another person's */
+    /** @throws Fault `evidence.not_found`, also for another user's */
     get(userId: string, id: string): Evidence {
       const { at, action, path, control, tried, screenshotId } = own(userId, id);
       const url = evidenceUrl(id);
@@ -85,7 +85,7 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
     page: (userId: string, id: string): Uint8Array =>
       Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, own(userId, id).pageId ?? "").bytes)),
 
-    /** Returns how many were deleted. */
+    /** Returns the number deleted. */
     forgetOld: (): number =>
       database.write(() =>
         drop(

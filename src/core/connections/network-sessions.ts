@@ -11,7 +11,6 @@ import type { ConnectionsContext } from "./context.ts";
 import type { SessionNetwork } from "./network-registry.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** Connections through the cookie that the network's web site recognizes a person by. */
 export function createNetworkSessions(
   context: ConnectionsContext,
   { connect }: Pick<Connecting, "connect">,
@@ -29,7 +28,7 @@ export function createNetworkSessions(
     throw new Fault("unavailable", "network.no_session", `This server has no network that takes a cookie.${hint}`);
   };
 
-  /** The cookie reaches no log, not even inside an error's message. */
+  /** The cookie must not reach a log, not even in an error's message. */
   const faultOf = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
     const known = refusalOf(error, network.display, clock.now());
     if (known) return known;
@@ -47,9 +46,9 @@ export function createNetworkSessions(
   };
 
   /**
-   * Verifies a session on the network, then stores it. On failure nothing is stored.
-   * @throws Fault `network.cookie_refused`, `network.challenge`, `network.throttled`, `network.page_changed`,
-   *   `network.unreachable`, `network.another_connected`, `network.connecting`, `network.too_many_tries`, `browser.*`
+   * Stores nothing on failure. @throws Fault `network.cookie_refused`, `network.challenge`, `network.throttled`,
+   * `network.page_changed`, `network.unreachable`, `network.another_connected`, `network.connecting`,
+   * `network.too_many_tries`, `browser.*`
    */
   const connectSession = async (userId: string, cookie: string): Promise<void> => {
     const found = requireSessionNetwork();
@@ -71,10 +70,7 @@ export function createNetworkSessions(
     requireSessionNetwork,
     connectSession,
 
-    /**
-     * With a pasted cookie.
-     * @throws Fault `network.cookie_blank`, `network.cookie_unreadable`, `network.consent_missing`, and as above
-     */
+    /** @throws Fault `network.cookie_blank`, `network.cookie_unreadable`, `network.consent_missing`, and as above */
     async connectPastedCookie(actor: NonNullable<Actor>, { cookie: pasted, consent }: CookieConnection): Promise<void> {
       const found = requireSessionNetwork();
       const cookie = readCookie(pasted, found.cookie);

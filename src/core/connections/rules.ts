@@ -1,8 +1,8 @@
-/** The person's calendar day of an instant, as YYYY-MM-DD. */
+/** Calendar day in the user's time zone, as YYYY-MM-DD. */
 export const dayOf = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** A page's HTML without the values of hidden and password fields, and without the values of these cookies. */
+/** Removes the values of hidden and password fields, and of these cookies. */
 export function withoutSecrets(html: string, cookies: readonly string[]): string {
   const withoutFields = html.replaceAll(/<input\b[^>]*>/gi, (input) =>
     /\btype\s*=\s*["']?(?:hidden|password)/i.test(input)

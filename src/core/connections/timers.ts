@@ -10,7 +10,6 @@ interface TimerDeps {
   log: Log;
 }
 
-/** One alarm for the hourly metrics of all accounts, a few at a time, and one for expiry reminders. Deletes old evidence. */
 export function startConnectionTimers({ connections, evidence, scheduler, log }: TimerDeps): void {
   const sync = scheduler.alarm("network.sync", connections.nextSync, () => {
     connections

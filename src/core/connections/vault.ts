@@ -10,13 +10,10 @@ import { vaultEntries, vaultKeys } from "./tables.ts";
 export type Vault = ReturnType<typeof createVault>;
 
 const keyDataOf = (userId: string): string => `vault key:${userId}`;
-/** Associated data: a row copied to another account or channel cannot be decrypted. */
+/** A row copied to another account or channel can't be decrypted. */
 const entryDataOf = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
 
-/**
- * What lets this server act as people on the network. Each account has its own key, encrypted under the server's;
- * deleting that key makes its secrets unreadable. Nothing in here is ever answered, logged or exported.
- */
+/** Each account has its own key, encrypted under the server's: deleting it makes its secrets unreadable. */
 export function createVault({ database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock }) {
   const { db } = database;
   const entry = (userId: string, channel: NetworkChannel) =>
@@ -27,7 +24,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
     return row && createSecrets(Buffer.from(secrets.decrypt(row.encryptedKey, keyDataOf(userId)), "base64url"));
   };
 
-  /** A key that the server's key cannot decrypt is lost, and with it what it encrypted. */
+  /** A key that the server's key can't decrypt is lost, with everything it encrypted. */
   const readableKeyOf = (userId: string): Secrets | undefined => {
     try {
       return keyOf(userId);
@@ -71,7 +68,6 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   };
 
   return {
-    /** Replaces what the channel had. */
     store(userId: string, channel: NetworkChannel, secret: string): void {
       database.write(() => {
         const key = readableKeyOf(userId) ?? createKey(userId);
@@ -85,13 +81,12 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
     open,
 
-    /** The session for drivers. Unreadable counts as none: the person reconnects. */
+    /** Unreadable counts as none: the user reconnects. */
     sessionOf: (userId: string): string | undefined => ifReadable(userId, "session"),
 
-    /** The OAuth token, if it is readable. */
     tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
-    /** The accounts' keys, which are all that the server's key encrypts here. */
+    /** The accounts' keys: nothing else here is encrypted under the server's key. */
     encryptedValues: (): EncryptedValue[] =>
       db
         .select()
@@ -104,11 +99,11 @@ export function createVault({ database, secrets, clock }: { database: Database; 
             db.update(vaultKeys).set({ encryptedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
-    /** Whether there is a secret, without decrypting it. */
+    /** Doesn't decrypt. */
     holds: (userId: string, channel: NetworkChannel): boolean =>
       (db.select({ n: count() }).from(vaultEntries).where(entry(userId, channel)).get()?.n ?? 0) > 0,
 
-    /** Deletes one channel or all of them, and with the last one the account's key. */
+    /** Deleting the last channel also deletes the account's key. */
     wipe,
   };
 }

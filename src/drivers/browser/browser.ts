@@ -16,9 +16,9 @@ interface BrowserDeps {
   config: Pick<Config, "browserPath" | "browserWs" | "browserPages">;
   clock: Clock;
   log: Log;
-  /** For the profile of a browser on this machine, while it runs. */
+  /** Where a local browser keeps its profile while it runs. */
   folder: string;
-  /** Default: as the settings say. */
+  /** Default: the engine from the settings. */
   start?: StartEngine;
 }
 
@@ -27,7 +27,7 @@ function startOf({ config, clock, log, folder }: BrowserDeps): StartEngine {
   return url === undefined ? createLauncher({ clock, log, path, folder }) : createRemoteConnector(url, { clock, log });
 }
 
-/** The one way to Chromium. Nothing is loaded or started before the first page. */
+/** Chromium is loaded and started with the first page. */
 export function createBrowser(deps: BrowserDeps): Browser {
   const { config, clock, log, start = startOf(deps) } = deps;
   const { browserPath, browserWs, browserPages } = config;
@@ -38,7 +38,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
   const queue = createPageQueue({
     clock,
     slots: browserPages,
-    // A browser that needs a restart takes no more background work, unless interactive pages keep it open for long.
+    // Background work waits for a pending restart, unless interactive pages would delay that for long.
     isPaused: () => closed || (engines.isRestartPending() && interactivePages === 0),
     openPage: (request) => openPage(request),
     timeoutFault: allPagesInUse,
@@ -53,7 +53,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
     queue.serve();
   }
 
-  /** A browser that died or hung meanwhile is replaced, once. */
+  /** Retries once if the browser died or hung. */
   async function openPage(request: PageRequest, mayRetry = true): Promise<BrowserPage> {
     const one = await engines.acquire();
     try {

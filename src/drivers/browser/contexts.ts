@@ -6,14 +6,14 @@ import { timeouts } from "./rules.ts";
 
 interface HeldContext {
   account: string;
-  /** Of the cookies it was created with: other cookies need another context. */
+  /** Of the cookies it was created with: different cookies need a new context. */
   fingerprint: string | undefined;
   made: Promise<BrowserContext>;
   pages: number;
   cancelClose?: (() => void) | undefined;
 }
 
-/** The contexts of one running browser, one per account: accounts share nothing. */
+/** One browser context per account, so that accounts share nothing. */
 export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
   const all = new Set<HeldContext>();
 
@@ -35,7 +35,6 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
   }
 
   return {
-    /** The account's context, and how to report that a page in it was closed. */
     async take(request: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
       const fingerprint = fingerprintOf(request);
       const fits = (held: HeldContext) =>
@@ -65,7 +64,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
       await Promise.all([...all].filter((held) => held.account === account).map(end));
     },
 
-    /** The browser ended, and they with it. */
+    /** The browser has ended, and its contexts with it. */
     drop(): void {
       for (const held of all) held.cancelClose?.();
       all.clear();
@@ -73,7 +72,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
   };
 }
 
-/** As the network itself would have set it. */
+/** With the attributes that the network itself sets. */
 function cookieIn({ name, value, url }: BrowserCookie): CookieData {
   const { hostname, protocol } = new URL(url);
   return { name, value, domain: hostname, path: "/", secure: protocol === "https:", httpOnly: true };

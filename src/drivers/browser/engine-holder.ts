@@ -4,18 +4,16 @@ import type { Engine, StartEngine } from "./engine.ts";
 import type { PooledPage } from "./pages.ts";
 import { needsRestart, timeouts } from "./rules.ts";
 
-/** A running Chromium with everything that is open in it. */
 export interface RunningEngine {
   engine: Engine;
   contexts: Contexts;
   pages: Set<PooledPage>;
-  /** Pages that are open or opening. */
+  /** Open and opening pages. */
   uses: number;
-  /** Pages opened since it started. */
   opened: number;
 }
 
-/** At most one running Chromium: started with the first page, ended when idle, replaced between pages when it grew too large. */
+/** Starts with the first page, ends when idle, and is replaced between pages when it uses too much memory. */
 export function createEngineHolder({ start, clock, log }: { start: StartEngine; clock: Clock; log: Log }) {
   const ending = new Set<Promise<void>>();
   let starting: Promise<RunningEngine> | undefined;
@@ -59,7 +57,6 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     isCurrent: (one: RunningEngine): boolean => running === one,
     isRestartPending: (): boolean => restartPending,
 
-    /** Counts one more page; `release` undoes it. */
     async acquire(): Promise<RunningEngine> {
       const one = await current();
       cancelIdleEnd?.();
@@ -71,7 +68,7 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     release(one: RunningEngine): void {
       one.uses -= 1;
       if (running !== one) return;
-      // Adding up the memory of all its processes takes some ms.
+      // Adding up the memory of all its processes takes a few ms.
       const bytes = one.opened % 5 === 0 ? one.engine.bytes() : undefined;
       restartPending ||= needsRestart({ opened: one.opened, pages: one.uses, bytes });
       if (one.uses > 0) return;

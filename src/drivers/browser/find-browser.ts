@@ -10,7 +10,7 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium of this machine: the one that was named, which must be there, else the first of the usual places. */
+/** `named` must exist if given; otherwise common install locations are searched. */
 export function findBrowser(named?: string): string | undefined {
   if (named !== undefined) return existsSync(named) ? named : undefined;
   return places.find((path) => existsSync(path));

@@ -11,18 +11,18 @@ import { withTimeout } from "./with-timeout.ts";
 interface LaunchDeps {
   clock: Clock;
   log: Log;
-  /** As configured; must exist. */
+  /** Must exist if set. */
   path: string | undefined;
-  /** Each browser gets a folder of its own in it, removed afterwards. */
+  /** Each browser gets its own subfolder, removed afterwards. */
   folder: string;
 }
 
-/** No background traffic of its own; nothing that changes how a page sees it. */
+/** No background traffic, and nothing that changes how a page sees the browser. */
 const quiet = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
 
-/** A Chromium on this machine, as our child over a pipe: it dies with us, however we end. */
+/** A child process connected over a pipe: it ends with this process, however that ends. */
 export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartEngine {
-  // Chromium has no sandbox as root; elsewhere the machine may forbid it (most containers do), which only trying shows.
+  // Chromium has no sandbox as root; elsewhere the host may forbid it (most containers do), which only a start shows.
   let sandbox = process.getuid?.() !== 0;
 
   async function start(executablePath: string, withSandbox: boolean): Promise<Engine> {
@@ -55,7 +55,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
     }
   }
 
-  /** One that ended during its start may have been killed: only a second failure justifies going without a sandbox. */
+  /** It may have been killed: only a second failure justifies starting without a sandbox. */
   async function startAgain(executablePath: string): Promise<Engine> {
     const again = (withSandbox: boolean) => (error: unknown) => {
       if (error instanceof StartTimeoutError) throw error;
@@ -84,7 +84,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
   };
 }
 
-/** Another start would most likely hang, too. */
+/** Not retried: another start would most likely hang too. */
 class StartTimeoutError extends Error {}
 
 function missing(path: string | undefined): Fault {
@@ -95,7 +95,7 @@ function missing(path: string | undefined): Fault {
   return new Fault("unavailable", "browser.missing", message);
 }
 
-/** The environment for Chromium, without this server's own settings, which include secrets. */
+/** Without this server's own settings, which include secrets. */
 const environment = (profile: string): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("ATTACHE_"))),
   TMPDIR: `${profile}/tmp`,
@@ -117,7 +117,7 @@ function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
     bytes: () => (group === undefined ? undefined : bytesOfGroup(group)),
     async end() {
       await withTimeout(clock, timeouts.end, puppeteer.close()).catch(() => undefined);
-      // Whatever is left of it, and what may outlive the first process.
+      // Kills what is left, including processes that outlive the first one.
       if (group !== undefined) killGroup(group);
       await withTimeout(clock, timeouts.end, ended).catch(() => undefined);
       await removeProfile(profile);

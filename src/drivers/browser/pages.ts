@@ -8,18 +8,17 @@ import { TimeoutError, withTimeout } from "./with-timeout.ts";
 export interface PooledPage extends BrowserPage {
   account: string;
   priority: "background" | "interactive";
-  /** Aborts its signal with the reason and closes it. */
   abort(reason: string): void;
 }
 
 interface PageDeps {
   clock: Clock;
   contexts: Contexts;
-  /** `isHung`: it could not be closed. */
+  /** `isHung`: the page could not be closed. */
   onClosed(page: PooledPage, isHung: boolean): void;
 }
 
-/** Opens a page in the account's context. Its time limit starts now. */
+/** The page's time limit starts now. */
 export async function openPooledPage(
   request: PageRequest,
   { clock, contexts, onClosed }: PageDeps,

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { isAlive } from "./processes.ts";
 
 const prefix = "attache-browser-";
-/** Younger ones may belong to a browser that is just starting. */
+/** A younger folder may belong to a browser that is starting. */
 const staleAfterMs = 60_000;
 
-/** A folder that a browser has for itself, temporary files included. */
+/** The browser's own folder, including its temporary files. */
 export function makeProfile(folder: string): string {
   sweep(folder);
   const profile = mkdtempSync(join(folder, prefix));
@@ -19,7 +19,7 @@ export function makeProfile(folder: string): string {
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
 
-/** Takes away what a killed server left behind. */
+/** Deletes what a killed server left behind. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const profile = join(folder, name);
@@ -28,12 +28,12 @@ function sweep(folder: string): void {
         rmSync(profile, { recursive: true, force: true });
       }
     } catch {
-      // Someone else's.
+      // Belongs to another user.
     }
   }
 }
 
-/** Chromium leaves `host-pid` as a link while it runs. */
+/** Chromium keeps a `host-pid` symlink while it runs. */
 function isUsed(profile: string): boolean {
   try {
     const [, host, pid] = /^(.*)-(\d+)$/.exec(readlinkSync(join(profile, "SingletonLock"))) ?? [];

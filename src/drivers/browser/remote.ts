@@ -6,7 +6,6 @@ import { timeouts } from "./rules.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { connectTransport } from "./transport.ts";
 
-/** A Chromium that runs elsewhere and outlives our connections. */
 export function createRemoteConnector(url: string, { clock, log }: { clock: Clock; log: Log }): StartEngine {
   return async () => {
     const { connect } = await import("puppeteer-core");
@@ -21,7 +20,7 @@ export function createRemoteConnector(url: string, { clock, log }: { clock: Cloc
     try {
       return engine(await withTimeout(clock, timeouts.start, reached()), clock);
     } catch (error) {
-      // The address may carry a token.
+      // Log only the host: the address may contain a token.
       const { host } = new URL(url);
       const why = String(error instanceof Error ? error.message : error).replaceAll(url, host);
       log.warn("browser.failed", { host, why });
@@ -31,7 +30,7 @@ export function createRemoteConnector(url: string, { clock, log }: { clock: Cloc
   };
 }
 
-/** A plain Chromium accepts connections at a path that changes with each start and can be asked for. */
+/** A plain Chromium accepts connections at a path that changes with each start. */
 async function endpointAt(url: string): Promise<string | undefined> {
   const { protocol, host, pathname } = new URL(url);
   if (pathname !== "/") return undefined;
@@ -48,7 +47,7 @@ async function endpointAt(url: string): Promise<string | undefined> {
 }
 
 function engine(puppeteer: Puppeteer, clock: Clock): Engine {
-  // Others may have contexts there: only ours are closed.
+  // Others may have contexts there: close only our own.
   const before = new Set(puppeteer.browserContexts());
   return {
     puppeteer,

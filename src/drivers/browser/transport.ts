@@ -2,10 +2,7 @@ import type { ConnectionTransport } from "puppeteer-core";
 
 const createContextMethod = "Target.createBrowserContext";
 
-/**
- * A connection to a browser that runs elsewhere. Contexts created over it end with it: if this server is killed, no account
- * stays signed in there.
- */
+/** Contexts created over it end with it: if this server is killed, no account stays signed in remotely. */
 export function connectTransport(url: string): Promise<ConnectionTransport> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);

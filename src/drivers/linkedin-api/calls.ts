@@ -13,11 +13,11 @@ export interface ApiCall {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else its text. */
+  /** Parsed JSON, otherwise the text. */
   body: unknown;
 }
 
-/** Nothing was sent: the network could not be reached at all. */
+/** The network could not be reached, so nothing was sent. */
 export class NotReached extends Error {
   override readonly name = "NotReached";
   constructor() {
@@ -25,7 +25,7 @@ export class NotReached extends Error {
   }
 }
 
-/** Every version that this server knows has ended. Nothing was done. */
+/** Every API version known to this server is retired; nothing was done. */
 export class VersionsEnded extends Error {
   override readonly name = "VersionsEnded";
   constructor(known: readonly string[]) {
@@ -36,7 +36,7 @@ export class VersionsEnded extends Error {
 }
 
 const usual = 30_000;
-/** A connection that never came to be: the request cannot have left. */
+/** Errors from before a connection existed: the request was certainly not sent. */
 const beforeSending = new Set([
   "ECONNREFUSED",
   "ConnectionRefused",
@@ -50,8 +50,7 @@ const beforeSending = new Set([
 export type Calls = ReturnType<typeof createApiCalls>;
 
 /**
- * Calls of the API. Each is made once: a connection is never used twice, for what was sent on a stale one may be sent
- * again unseen. Only a version that has ended is a reason to ask again: such a call has done nothing.
+ * One connection per call: what was sent on a stale one may be resent unnoticed. Retries only for a retired version.
  */
 export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {
@@ -84,7 +83,7 @@ export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   }
 
   return {
-    /** @throws NotReached, VersionsEnded; any other error leaves open what happened */
+    /** @throws NotReached, VersionsEnded; after any other error the outcome is unknown */
     async call(call: ApiCall): Promise<ApiAnswer> {
       if (!call.path.startsWith("/rest/")) return once(call, undefined);
       for (;;) {
@@ -98,13 +97,13 @@ export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   };
 }
 
-/** The token goes to the network alone: an address to upload to may be anybody's. */
+/** Only the network gets the token: an upload URL may be on any host. */
 function isOurs(url: URL, apiUrl: string): boolean {
   const { hostname } = url;
   return url.origin === new URL(apiUrl).origin || (url.protocol === "https:" && hostname.endsWith(".linkedin.com"));
 }
 
-/** Of what was made the header tells; a body that never ends must not hide it. */
+/** The id of what was created is in a header: a body that never ends must not hide it. */
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 201 && response.headers.has("x-restli-id")) {
     const text = await response.text().catch(() => "");
@@ -121,7 +120,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What fetch throws may name addresses; what is thrown on never does. */
+/** Errors from fetch may contain addresses; rethrown ones never do. */
 function reached(error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return beforeSending.has(code) ? new NotReached() : new Error("The connection to LinkedIn's API broke off.");

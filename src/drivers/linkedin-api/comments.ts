@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ApiAnswer } from "./calls.ts";
 
-/** UTF-16 units; a comment is plain text. */
+/** UTF-16 units; comments are plain text. */
 export const commentLimit = 1250;
 
 export const commentsRefused =
@@ -11,7 +11,7 @@ const named = /urn(?::|%3A)li(?::|%3A)(activity|share|ugcPost)(?::|%3A)(\d+)/i;
 const slugged = /[-/](activity|share|ugcPost)-(\d+)(?:-|\/|$)/i;
 const kinds: Record<string, string> = { activity: "activity", share: "share", ugcpost: "ugcPost" };
 
-/** The name of the post at an address, such as /feed/update/urn:li:activity:7 or /posts/ada_calm-activity-7-x1. */
+/** From addresses such as /feed/update/urn:li:activity:7 or /posts/ada_calm-activity-7-x1. */
 export function urnAt(url: string): string | undefined {
   const path = URL.parse(url)?.pathname ?? "";
   const [, kind = "", id] = named.exec(path) ?? slugged.exec(path) ?? [];

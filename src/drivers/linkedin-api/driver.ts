@@ -9,13 +9,10 @@ import { uploadMedia } from "./media.ts";
 import type { ApiContext } from "./context.ts";
 
 const Userinfo = z.object({ sub: z.string().min(1), name: z.string().min(1) });
-/** Below the time limit of an attempt, so that the answer is ours to give, ms. */
+/** Below the time limit of an attempt, so that the driver reports the outcome itself. */
 const submitWithin = 60_000;
 
-/**
- * The network by its official API: it publishes, and comments where the network lets it. It cannot read what it wrote,
- * so what could not be confirmed is asked about.
- */
+/** Posts, and comments where permitted. The API can't read posts, so unconfirmed ones are left to the user. */
 export function createApiDriver(context: ApiContext): NetworkDriver {
   const { webUrl, clock, memberId } = context;
   const calls = createApiCalls(context);
@@ -29,7 +26,7 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
     return { memberId: sub, name, headline: "", url: new URL("/in/me/", webUrl).href };
   };
 
-  /** Exactly one call, whatever comes of it. */
+  /** Makes exactly one call. */
   const send = async (
     call: ApiCall,
     judge: Omit<Judge, "now" | "webUrl">,

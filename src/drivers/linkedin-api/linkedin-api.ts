@@ -9,11 +9,11 @@ import { apiVersions } from "./versions.ts";
 export interface LinkedInApiOptions {
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** Where people are sent back to; undefined while no one said under which address this server is reached. */
+  /** Undefined until the server's public address is configured. */
   redirect: () => string | undefined;
   webUrl: string;
   apiUrl: string;
-  /** Newest first, separated by commas. */
+  /** Newest first, comma-separated. */
   versions: string;
   clock: Clock;
 }

@@ -4,11 +4,11 @@ import type { Clock } from "#core/ports.ts";
 import { requireAnswer } from "./responses.ts";
 import type { Calls } from "./calls.ts";
 
-/** Waited instead when the processing status cannot be read, ms. */
+/** Used when the processing status can't be read. */
 const processingGraceMs = 20_000;
 const checkIntervalMs = 2000;
 const maxChecks = 15;
-/** Enough for 100 MB on a slow line. */
+/** Enough for 100 MB on a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 const InitializedUpload = z.object({
@@ -21,11 +21,11 @@ type Kind = "images" | "documents";
 interface UploadContext {
   calls: Calls;
   clock: Clock;
-  /** URN of the account's member. */
+  /** URN of the member. */
   owner: string;
 }
 
-/** Uploads a post's media before the post is published. Returns the `content` field that refers to it. */
+/** Returns the post's `content` field, which refers to the uploads. */
 export async function uploadMedia(context: UploadContext, media: PostMedia): Promise<Record<string, unknown>> {
   if (media.kind === "document") {
     const id = await upload(context, "documents", media.file);
@@ -59,7 +59,7 @@ async function upload({ calls, clock, owner }: UploadContext, kind: Kind, file: 
   return id;
 }
 
-/** A member's token usually may not read the status of an upload: then a fixed time is waited. */
+/** Member tokens usually can't read an upload's status: then a fixed time is waited. */
 async function waitUntilProcessed({ calls, clock }: UploadContext, kind: Kind, ids: readonly string[]): Promise<void> {
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
   for (const id of ids) {

@@ -6,16 +6,14 @@ import type { Clock } from "#core/ports.ts";
 export interface App {
   clientId: string;
   clientSecret: string;
-  /** Origin of the network's web site, where people sign in. */
   webUrl: string;
-  /** Where the network sends people back to. */
   redirect: string;
   clock: Clock;
 }
 
 export const scopes = ["openid", "profile", "email", "w_member_social"] as const;
 
-/** How long an answer may take, ms. No one waits for a token to be taken back. */
+/** No one waits for a revocation. */
 const answersWithin = { asked: 30_000, givenBack: 5_000 } as const;
 const longestLife = 5_184_000;
 const Token = z.object({
@@ -26,16 +24,16 @@ const Token = z.object({
 const Introspected = z.object({ scope: z.string().default("") });
 const Problem = z.object({ error: z.string().default("") }).catch({ error: "" });
 
-/** The page where the person allows it. Always asks: a silent answer would be an error. */
+/** Always shows the consent page: a silent response would be an error. */
 export function authorizeUrl({ clientId, webUrl, redirect }: App, state: string): string {
   const url = new URL("/oauth/v2/authorization", webUrl);
   const asked = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
-  // The network wants %20 between scopes; a form's plus sign is another thing in an address.
+  // The network expects %20 between scopes, not the + of forms.
   url.search = `${new URLSearchParams(asked).toString()}&scope=${scopes.join("%20")}`;
   return url.href;
 }
 
-/** A code for a token, once. @throws Fault `network.sign_in_refused`, `network.unreachable` */
+/** @throws Fault `network.sign_in_refused`, `network.unreachable` */
 export async function exchange(app: App, code: string): Promise<TokenGrant> {
   const { redirect, clock } = app;
   const asked = { grant_type: "authorization_code", code, redirect_uri: redirect };
@@ -47,13 +45,13 @@ export async function exchange(app: App, code: string): Promise<TokenGrant> {
   return { token, expiresAt: clock.now() + seconds * 1000, scopes: granted.split(/[\s,]+/).filter(Boolean) };
 }
 
-/** For a network that did not say what it granted. */
+/** For networks that don't return the granted scopes. */
 async function scopesOf(app: App, token: string): Promise<string> {
   const { body } = await ask(app, "/oauth/v2/introspectToken", { token });
   return Introspected.catch({ scope: "" }).parse(body).scope;
 }
 
-/** The token opens nothing any more. @throws Fault `network.unreachable`, `network.not_revoked` */
+/** @throws Fault `network.unreachable`, `network.not_revoked` */
 export async function revoke(app: App, token: string): Promise<void> {
   const { status } = await ask(app, "/oauth/v2/revoke", { token }, answersWithin.givenBack);
   if (status === 200) return;
@@ -93,7 +91,7 @@ function refused(error: string, redirect: string): Fault {
   return new Fault("upstream", "network.sign_in_refused", because);
 }
 
-/** Products of the developer portal that are needed, by a scope each gives. */
+/** The developer-portal products that grant the scopes. */
 const products = [
   { scopes: ["openid", "profile"], product: "Sign In with LinkedIn using OpenID Connect" },
   { scopes: ["w_member_social"], product: "Share on LinkedIn" },
@@ -108,7 +106,7 @@ export function productsMissing(names: readonly string[]): Fault {
   return new Fault("conflict", "network.product_missing", message, { products: names });
 }
 
-/** What the network sent the person back with, in place of a code. */
+/** For the `error` that the network returned instead of a code. */
 export function signInFault(error: string): Fault {
   if (error === "user_cancelled_login" || error === "user_cancelled_authorize" || error === "access_denied") {
     const message = "You cancelled the sign-in, so nothing was connected. Start it again when you like.";

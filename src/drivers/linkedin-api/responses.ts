@@ -6,12 +6,12 @@ import { NotReached, VersionsEnded, type ApiAnswer } from "./calls.ts";
 const Refusal = z.object({ code: z.string(), message: z.string(), serviceErrorCode: z.number() }).partial().catch({});
 
 const duplicateOf = /urn:li:(?:share|ugcPost|activity):\d+/;
-/** Refusals that another try may get past: nothing was made. */
+/** Refusals that a retry may get past; nothing was created. */
 const passing = new Set(["MEDIA_ASSET_WAITING_UPLOAD", "EXPIRED_UPLOAD_URL"]);
 
 export interface Refused {
   code: string;
-  /** The network's words, or our own where it had none. */
+  /** The network's message, or our own if it sent none. */
   words: string;
 }
 
@@ -21,7 +21,7 @@ export function refusalOf({ status, body }: ApiAnswer): Refused {
   return { code, words: words === "" ? `it answered ${status}${code && ` (${code})`}.` : `'${words}'` };
 }
 
-/** The network counts its days in UTC and says nothing of when it takes more. */
+/** Daily limits reset at midnight UTC; the network doesn't return the time. */
 export const nextDay = (now: number): number => (Math.floor(now / 86_400_000) + 1) * 86_400_000;
 
 export const postUrl = (webUrl: string, urn: string): string => new URL(`/feed/update/${urn}/`, webUrl).href;
@@ -29,14 +29,11 @@ export const postUrl = (webUrl: string, urn: string): string => new URL(`/feed/u
 export interface Judge {
   now: number;
   webUrl: string;
-  /** What stands in the way when the network forbids it, with the remedy. */
+  /** The message for a refused permission, with the remedy. */
   forbidden: (refused: Refused) => string;
 }
 
-/**
- * What a write came to when it was not made. A definite no is `rejected`; what certainly did nothing and may be tried
- * later is `not_sent`; whatever may have happened all the same is `unknown`.
- */
+/** `rejected`: a definite refusal. `not_sent`: certainly nothing happened; retry later. Anything else is `unknown`. */
 export function verdictOn(answer: ApiAnswer, { now, webUrl, forbidden }: Judge): WriteOutcome {
   const { status } = answer;
   const refused = refusalOf(answer);
@@ -64,7 +61,7 @@ export function verdictOn(answer: ApiAnswer, { now, webUrl, forbidden }: Judge):
   return { kind: "unknown", reason: `LinkedIn answered ${status}: it may have taken it all the same.` };
 }
 
-/** What a call threw: only what certainly never left is 'not sent'. */
+/** `not_sent` only if the request certainly never left. */
 export function verdictOnError(error: unknown): WriteOutcome {
   if (error instanceof NotReached || error instanceof VersionsEnded) {
     return { kind: "not_sent", reason: error.message };
@@ -74,7 +71,7 @@ export function verdictOnError(error: unknown): WriteOutcome {
   return { kind: "unknown", reason };
 }
 
-/** For calls that write nothing. @throws SessionExpired, Throttled, Error in the network's words */
+/** For reads. @throws SessionExpired, Throttled, Error with the network's message */
 export function requireAnswer(answer: ApiAnswer, now: number): ApiAnswer {
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;

@@ -1,8 +1,7 @@
-/** The versions of the API that this server knows, newest first; one that has ended is not asked again. */
+/** Newest first; a retired version is not used again. */
 export interface ApiVersions {
-  /** Undefined when every one of them has ended. */
+  /** Undefined once every version is retired. */
   current(): string | undefined;
-  /** The network no longer takes this one. */
   ended(version: string): void;
   readonly known: readonly string[];
 }

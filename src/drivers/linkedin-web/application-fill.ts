@@ -6,10 +6,9 @@ import type { DriverPage } from "./context.ts";
 import { chainOf } from "./selectors.ts";
 import { chooseFiles } from "./typing.ts";
 
-/** How long the list of a field that is looked up may take, ms. */
 const suggests = 5000;
 
-/** Puts an answer into its field. False when it is none that the field offers: then the field is as it was. */
+/** False if the field doesn't offer the answer; the field is then unchanged. */
 export async function fillIn(
   at: DriverPage,
   modal: ElementHandle,
@@ -52,7 +51,7 @@ export const upload = async (
   file: OutgoingFile,
 ): Promise<void> => chooseFiles(at, await controlOf(modal, field, "input[type='file']"), [file]);
 
-/** Ticks a box or lifts its tick; false when it stays as it was. */
+/** False if it could not be changed. */
 export const tick = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
   box.evaluate((input, on) => {
     if (input.checked !== on) (input.labels?.[0] ?? input).click();
@@ -78,7 +77,7 @@ function pick(modal: Node, chain: readonly string[], n: number, selector: string
   throw new Error("The question is not there any more.");
 }
 
-/** As a person who marks what is there and writes over it. */
+/** Replaces the text as a person would: select it, then type. */
 async function type({ page }: DriverPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
   await field.evaluate((input) => {
     input.scrollIntoView({ block: "center" });
@@ -89,7 +88,7 @@ async function type({ page }: DriverPage, field: ElementHandle<HTMLInputElement>
   else await page.keyboard.sendCharacter(text);
 }
 
-/** Takes what the list offers under exactly these words, or up to its first comma; nothing else is near enough. */
+/** Chooses only an option with exactly this text, or with this text up to its first comma. */
 async function lookUp(at: DriverPage, field: ElementHandle<HTMLInputElement>, wanted: string): Promise<boolean> {
   await type(at, field, wanted);
   await query(at, "easyApply.place", { wait: suggests });

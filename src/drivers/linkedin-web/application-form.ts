@@ -2,9 +2,8 @@ import type { ElementHandle } from "puppeteer-core";
 import { questionKey, type ApplicationQuestion } from "#core/network-port.ts";
 import { chainOf } from "./selectors.ts";
 
-/** A question as the form shows it. */
 export interface AskedField {
-  /** Its position among the questions of the step. */
+  /** Index within the step. */
   n: number;
   tag: "line" | "lookup" | "paragraph" | "list" | "radio" | "box" | "file" | "unknown";
   label: string;
@@ -12,19 +11,19 @@ export interface AskedField {
   required: boolean;
   numeric: boolean;
   value: string;
-  /** The form's error about the answer, or ''. */
+  /** The form's error message for it, or ''. */
   error: string;
 }
 
 export interface AskedStep {
   fields: AskedField[];
-  /** The form's error that belongs to no question, or ''. */
+  /** An error that belongs to no question, or ''. */
   error: string;
-  /** Differs when anything about the step does. */
+  /** Changes whenever anything about the step does. */
   mark: string;
 }
 
-/** Reads the visible step. Texts are data here: no control is found by them. */
+/** Texts are data only: no control is found by its text. */
 export async function readStep(modal: ElementHandle): Promise<AskedStep> {
   const step = await modal.evaluate(read, {
     question: chainOf("easyApply.question"),
@@ -70,7 +69,7 @@ function read(modal: Node, chains: Chains): Omit<AskedStep, "mark"> & { progress
   };
   const textOf = (element: Element | null | undefined): string => {
     if (!element) return "";
-    // The same text may be there twice, for the eye and for screen readers.
+    // The text may occur twice: visible and for screen readers.
     const seen = element.querySelector("span[aria-hidden='true']") ?? element;
     return (seen.textContent ?? "").replaceAll(/\s+/g, " ").trim();
   };

@@ -9,10 +9,9 @@ import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 import type { Press } from "./write.ts";
 
-/** How long the form may take to show why it was refused, ms. */
 const formErrorMs = 1000;
 
-/** Presses the submit button. Only the job's page proves the outcome. */
+/** Only the job's page proves the outcome. */
 export async function sendApplication(at: DriverPage, jobId: string, press: Press): Promise<WriteOutcome> {
   const control = "easyApply.submit";
   const modal = await requireControl(at, "easyApply.modal");
@@ -43,7 +42,7 @@ async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnT
   }
 }
 
-/** The form's error message; '' when it has none or has closed. */
+/** '' when it has none or has closed. */
 async function refusalOf(at: DriverPage): Promise<string> {
   try {
     const until = performance.now() + formErrorMs;
@@ -58,7 +57,7 @@ async function refusalOf(at: DriverPage): Promise<string> {
   }
 }
 
-/** A definite refusal. If the form itself shows an error, the application limit is reached. */
+/** An error in the form itself means that the application limit is reached. */
 async function refused(at: DriverPage, message: string): Promise<WriteOutcome> {
   if (message) return { kind: "not_sent", reason: message, cause: new LimitReached("applications") };
   try {

@@ -20,10 +20,9 @@ import { chainOf, type Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 import { pointOf, preparedWrite, prepareOn } from "./write.ts";
 
-/** No real form has more steps: one that goes on is stuck. */
+/** No real form has more steps: a longer one is stuck. */
 const mostSteps = 15;
 
-/** Opens the form of a job and fills in every step up to the last button. */
 export async function prepareApplication(
   context: DriverContext,
   jobId: string,
@@ -66,7 +65,7 @@ async function elsewhere(at: DriverPage): Promise<Fault> {
   return new Fault("conflict", "network.job_external", message);
 }
 
-/** Presses the button and sees what it does: the form opens, another tab does, or a word beside it says no. */
+/** The button opens the form or another tab, or a message next to it refuses. */
 async function openForm(at: DriverPage, jobId: string): Promise<void> {
   const fill = { id: jobId };
   const context = at.page.browserContext();
@@ -95,7 +94,7 @@ async function openForm(at: DriverPage, jobId: string): Promise<void> {
   }
 }
 
-/** Presses what is there and lies on top: nothing else is pressed in its place. */
+/** Clicks only an uncovered control: nothing else is clicked in its place. */
 async function click(at: DriverPage, control: Control, looking: QueryOptions): Promise<void> {
   const { x, y } = await pointOf(at, await requireControl(at, control, looking), control);
   await at.page.mouse.click(x, y);
@@ -117,7 +116,7 @@ async function walk(at: DriverPage, application: Application): Promise<void> {
   throw await stuck(at);
 }
 
-/** A question with an error that no one answered is one that must be. */
+/** An unanswered question with an error is required. */
 const refusedOf = (field: AskedField, given: ReadonlySet<string>): ApplicationQuestion => ({
   ...questionOf(field),
   required: true,
@@ -134,7 +133,7 @@ async function stuck(at: DriverPage): Promise<Error> {
   );
 }
 
-/** Answers what the step asks; tells by label what was answered. @throws QuestionsOpen for what cannot be */
+/** Returns the labels of the answered questions. @throws QuestionsOpen */
 async function answerStep(
   at: DriverPage,
   modal: ElementHandle,
@@ -161,7 +160,7 @@ async function answerStep(
   return given;
 }
 
-/** The step once it differs from the mark; undefined when it stays the same. */
+/** Undefined if the step stays the same. */
 async function changed(at: DriverPage, mark: string) {
   const until = performance.now() + at.context.timeouts.appearMs;
   while (performance.now() < until) {
@@ -173,7 +172,7 @@ async function changed(at: DriverPage, mark: string) {
   return undefined;
 }
 
-/** No one asked to follow the company. */
+/** Unticks 'Follow company', which the user didn't ask for. */
 async function follow(at: DriverPage, modal: ElementHandle): Promise<void> {
   const box = await query(at, "easyApply.follow", { within: modal, unseen: true, wait: 0 });
   if (!box || (await tick(box as ElementHandle<HTMLInputElement>, false))) return;
@@ -181,7 +180,7 @@ async function follow(at: DriverPage, modal: ElementHandle): Promise<void> {
   throw new PageChanged("easyApply.follow", tried, await captureEvidence(at, { control: "easyApply.follow", tried }));
 }
 
-/** Leaves the form so that nothing of it stays; a page that is in no state to be left is closed anyway. */
+/** Discards the draft; a page that can't be left properly is closed anyway. */
 async function leave(at: DriverPage): Promise<void> {
   try {
     const modal = await query(at, "easyApply.modal", { wait: 0 });
@@ -191,7 +190,7 @@ async function leave(at: DriverPage): Promise<void> {
     const until = performance.now() + at.context.timeouts.appearMs;
     while (performance.now() < until && (await query(at, "easyApply.modal", { wait: 0 }))) await pause(at);
   } catch {
-    // What is left open on the page goes with it.
+    // Closing the page discards whatever is still open.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DriverPage } from "./context.ts";
 
-/** Keeps what the page looks like now; undefined when there is nothing left to look at. Never fails an act. */
+/** Undefined when the page can't be read. Never fails the action. */
 export async function captureEvidence(
   { context, action, page }: DriverPage,
   missed: { control?: string; tried?: readonly string[] } = {},
@@ -24,7 +24,7 @@ export async function captureEvidence(
   }
 }
 
-/** Runs in the page: its HTML with what stands in open shadow roots. */
+/** Runs in the page: the HTML, including open shadow roots. */
 function wholePage(): string {
   const shadowRoots: ShadowRoot[] = [];
   const walk = (root: ParentNode): void => {
@@ -38,7 +38,7 @@ function wholePage(): string {
   return document.documentElement.getHTML({ shadowRoots });
 }
 
-/** Scripts, data blocks and the values of hidden fields are cut out: tokens stand there. */
+/** Scripts, data blocks and hidden fields contain tokens. */
 export function withoutSecrets(html: string, session: string | undefined): string {
   const cut = html
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, "")

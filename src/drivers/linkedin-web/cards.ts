@@ -2,7 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import type { DriverPage } from "./context.ts";
 import { chainOf, type Control } from "./selectors.ts";
 
-/** Where a field of a card stands, or null for the card itself, and what is taken of it. */
+/** The control within the card, or null for the card itself, and what is read from it. */
 export type Take = readonly [control: Control | null, what: "text" | `@${string}`];
 export type Card<F extends string> = Record<F, string | null>;
 
@@ -11,10 +11,7 @@ export interface Reading {
   fill?: Record<string, string>;
 }
 
-/**
- * Reads a list in one look: every visible element that the first selector of the chain that fits any finds, in the
- * page's order, each with its fields. A field that is not there is null. Waits for nothing.
- */
+/** Visible elements of the first selector that matches any, in page order. A missing field is null. Doesn't wait. */
 export async function readCards<F extends string>(
   { page }: DriverPage,
   control: Control,

@@ -1,14 +1,13 @@
-/** What is known of a page at a glance. */
 export interface PageFacts {
-  /** Of the address, without its query: what a query says is never believed. */
+  /** Without the query, which is never trusted. */
   path: string;
-  /** Of the answer to the navigation; null where there was none of its own. */
+  /** Of the navigation's response; null if it had none of its own. */
   status: number | null;
-  /** An element that only a member who is signed in sees. */
+  /** An element that only signed-in members see. */
   proven: boolean;
-  /** A form to sign in with, or a choice of saved accounts. */
+  /** A sign-in form, or a choice of saved accounts. */
   signIn: boolean;
-  /** Terms that the member must agree to first. */
+  /** Terms that must be accepted first. */
   agreement: boolean;
   main: boolean;
   /** Characters of visible text. */
@@ -23,7 +22,7 @@ export type PageKind =
   | "throttled"
   | "not_found"
   | "interstitial"
-  /** Nothing proves who is signed in, if anybody is. */
+  /** Nothing proves that anyone is signed in. */
   | "unproven";
 
 const paths = {
@@ -33,15 +32,15 @@ const paths = {
   notFound: ["/404"],
 } as const;
 
-/** A page without its main part and with less text than this is an empty shell: a sign of too many requests. */
+/** Characters: a shorter page without a main part is an empty shell, a sign of throttling. */
 const shell = 2000;
-/** 999 is the site's own number for it. */
+/** 999 is the site's own status for it. */
 const tooMany = [429, 999];
 
 const under = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
-/** Blockers first, by path alone; then what the answer says; signed in is only what is proven. */
+/** Blockers first, by path alone; then the response; 'signed in' only if proven. */
 export function classify({ path, status, proven, signIn, agreement, main, length }: PageFacts): PageKind {
   if (under(path, paths.checkpoint)) return "checkpoint";
   if (under(path, paths.login)) return "login";

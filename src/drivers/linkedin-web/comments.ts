@@ -17,7 +17,7 @@ export const ownComments = (context: DriverContext, targetUrl: string, since: nu
     return (await readComments(at, post, me)).filter(({ publishedAt }) => publishedAt >= since);
   });
 
-/** The member's public name, which the site leads on to. */
+/** The member's public name, from the redirect of `me`. */
 async function whoAmI(at: DriverPage): Promise<string> {
   await navigate(at, addresses.me);
   const slug = slugIn(at.page.url());
@@ -25,7 +25,7 @@ async function whoAmI(at: DriverPage): Promise<string> {
   return slug;
 }
 
-/** What `me` said under the post whose page is open, the newest first. */
+/** Newest first. */
 async function readComments(at: DriverPage, post: string, me: string): Promise<OwnWrite[]> {
   const fields = {
     urn: [null, "@data-id"],
@@ -43,7 +43,6 @@ async function readComments(at: DriverPage, post: string, me: string): Promise<O
     .toSorted((a, b) => b.publishedAt - a.publishedAt);
 }
 
-/** A comment in the box under a post, ready to be sent. The page is held open. */
 export async function prepareComment(context: DriverContext, targetUrl: string, text: string): Promise<PreparedWrite> {
   const at = await context.holdPage("comment.submit");
   return prepareOn(at, async () => {

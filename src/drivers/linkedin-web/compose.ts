@@ -12,7 +12,6 @@ import type { Control } from "./selectors.ts";
 import { chooseFiles, typeInto } from "./typing.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
 
-/** A post in the composer, ready to be sent. The page is held open. */
 export async function preparePost(context: DriverContext, text: string, media?: PostMedia): Promise<PreparedWrite> {
   const at = await context.holdPage("post.submit", filesOf(media));
   return prepareOn(at, async () => {
@@ -45,7 +44,7 @@ async function openComposer(at: DriverPage): Promise<ElementHandle> {
   return requireControl(at, "composer.dialog");
 }
 
-/** The composer's error message; undefined when the post can be sent. @throws PageChanged when it shows neither */
+/** Undefined when the post can be sent. @throws PageChanged when the composer shows neither */
 async function readRefusal(at: DriverPage, within: ElementHandle): Promise<string | undefined> {
   const refusal = async () => {
     const shown = await query(at, "composer.refusal", { within, wait: 0 });
@@ -85,7 +84,7 @@ async function attach(at: DriverPage, within: ElementHandle, media: PostMedia): 
     throw await missingControl(at, "composer.preview");
 }
 
-/** Opens the post that the toast links to. A security check or sign-in on the way does not undo the publication. */
+/** A security check or sign-in on the way doesn't undo the publication. */
 async function confirmPost(at: DriverPage, href: string): Promise<WriteOutcome> {
   const { baseUrl } = at.context;
   const { pathname } = new URL(href, baseUrl);
@@ -104,7 +103,7 @@ function duplicate({ baseUrl }: DriverContext, reason: string, href: string): Wr
   return { kind: "rejected", reason, duplicateOf: { remoteId: id, url: baseUrl + addresses.post(id) } };
 }
 
-/** Without a definite response: published if the post is among the account's, otherwise unknown. */
+/** Published if it is among the account's posts, otherwise unknown. */
 async function verifyOutcome(at: DriverPage, text: string, armedAt: number): Promise<WriteOutcome> {
   const posts = await readActivity(at, armedAt);
   const sent = posts.find((post) => sameText(post.text, text));

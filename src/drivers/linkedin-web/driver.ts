@@ -8,7 +8,6 @@ import { createWebPeople } from "./people.ts";
 import { ownPosts, postMetrics } from "./posts.ts";
 import { createDriverContext, type DriverDeps } from "./context.ts";
 
-/** The network port on the pages of the network's web site, in a browser, as its owner's session. */
 export function createWebDriver(deps: DriverDeps): NetworkDriver {
   const context = createDriverContext(deps);
   return {

@@ -16,9 +16,8 @@ import { prepareOn, preparedWrite } from "./write.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 const longestNote = 200;
-/** An invitation shows late now and then: how long it is given before it is looked for again, ms. */
+/** An invitation may show late. */
 const settles = 3000;
-/** How long a button may take to see what was typed, ms. */
 const enables = 1000;
 
 const inTheWay: Partial<Record<Relation, string>> = {
@@ -29,7 +28,6 @@ const inTheWay: Partial<Record<Relation, string>> = {
   follow_only: "This person takes no invitations.",
 };
 
-/** An invitation in its dialog, ready to be sent. The page is held open. */
 export async function prepareInvitation(
   context: DriverContext,
   slug: string,
@@ -61,14 +59,14 @@ export async function prepareInvitation(
   });
 }
 
-/** The page's address is the only thing that tells whom its dialog invites. @throws PageChanged when it is someone else */
+/** Only the page's address identifies whom the dialog invites. @throws PageChanged for anyone else */
 async function assertInvites(at: DriverPage, slug: string): Promise<void> {
   if (invitedAt(at.page.url()) === slug) return;
   const tried = [places.invite(slug)];
   throw new PageChanged("invite.dialog", tried, await captureEvidence(at, { control: "invite.dialog", tried }));
 }
 
-/** @throws LimitReached when more notes are offered for money instead */
+/** @throws LimitReached when the site offers more notes for money */
 async function writeNote(at: DriverPage, asked: ElementHandle, note: string): Promise<ElementHandle> {
   const add = (await buttonsIn(at, asked)).at(-2);
   if (!add) throw await missingControl(at, "invite.button");
@@ -82,7 +80,6 @@ async function writeNote(at: DriverPage, asked: ElementHandle, note: string): Pr
   return requireControl(at, "invite.dialog");
 }
 
-/** Whether the button that sends can be pressed, given a moment. */
 const canSend = async (at: DriverPage, dialog: ElementHandle): Promise<boolean> =>
   (await lastOf(at, dialog)).evaluate(becomesEnabled, Math.min(enables, at.context.timeouts.appearMs));
 
@@ -94,7 +91,7 @@ async function becomesEnabled(button: Node, ms: number): Promise<boolean> {
   return ready();
 }
 
-/** A definite refusal: the alert of the invitation limit, or an error toast after every request was refused. */
+/** The alert of the invitation limit, or an error toast after every request was refused. */
 async function readRefusal(at: DriverPage, traffic: Traffic): Promise<WriteOutcome | undefined> {
   const shown = async () => (await query(at, "invite.limit", { wait: 0 })) !== undefined;
   const gone = async () => (await query(at, "invite.dialog", { wait: 0 })) === undefined;
@@ -112,7 +109,7 @@ async function readRefusal(at: DriverPage, traffic: Traffic): Promise<WriteOutco
   return refusal;
 }
 
-/** Reads the profile again: the relation shown there counts, not the toast. */
+/** The relation on the reloaded profile counts, not the toast. */
 async function verifyOutcome(at: DriverPage, slug: string, traffic: Traffic): Promise<WriteOutcome> {
   const refusedAll = traffic.verdict() === "refused";
   for (let check = 0; check < 2; check += 1) {

@@ -7,7 +7,7 @@ import type { Control } from "./selectors.ts";
 export const jobPath = (jobId: string): string => `/jobs/view/${encodeURIComponent(jobId)}/`;
 export const jobUrl = ({ context }: DriverPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;
 
-/** The page of a job as it stands open; undefined when there is no such job. */
+/** Undefined when there is no such job. */
 export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJobPage | undefined> {
   if (!(await navigate(at, jobPath(jobId)))) return undefined;
   const state = await stateOf(at, jobId);
@@ -24,10 +24,7 @@ export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJob
   };
 }
 
-/**
- * Whether and how an application goes out. A button that does not say that it leads away may do so all the same:
- * pressing it tells.
- */
+/** A button may lead away without saying so: only clicking it shows. */
 export async function stateOf(at: DriverPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied">> {
   const fill = { id: jobId };
   await requireControl(at, "job.standing", { fill });

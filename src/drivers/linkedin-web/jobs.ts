@@ -12,7 +12,6 @@ import { captureEvidence } from "./capture-evidence.ts";
 const perPage = 25;
 const dayInSeconds = 24 * 3600;
 
-/** Jobs, read and applied for page by page. */
 export function createWebJobs(context: DriverContext): NetworkJobs {
   return {
     search: (criteria, page) =>
@@ -48,7 +47,7 @@ const fields = {
 } as const satisfies Record<string, Take>;
 type JobCard = Card<keyof typeof fields>;
 
-/** @throws PageChanged when there are cards and none can be read, or neither cards nor a word that nothing fits */
+/** @throws PageChanged when cards can't be read, or there are neither cards nor an empty-result message */
 async function resultsOf(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
   const some = await query(at, "jobs.anything");
   if (some && (await query(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
@@ -84,7 +83,7 @@ async function scroll(chain: readonly string[], links: readonly string[], ms: nu
   }
 }
 
-/** Undefined when the card cannot be read. */
+/** Undefined when the card can't be read. */
 function jobOf({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
   const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
   const between = card.subtitle?.lastIndexOf(" · ") ?? -1;

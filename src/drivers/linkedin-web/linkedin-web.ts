@@ -16,7 +16,7 @@ interface WebNetworkDeps {
   evidence: { keep(userId: string, snapshot: PageSnapshot): string };
 }
 
-/** LinkedIn through its web site: each account in its own browser context, with its own cookie. */
+/** Each account has its own browser context and cookie. */
 export function createLinkedInWeb({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
   const baseUrl = new URL(config.networkUrl).origin;
   const base = { baseUrl, browser, clock };
@@ -31,7 +31,7 @@ export function createLinkedInWeb({ config, clock, browser, vault, evidence }: W
     selfTest: (userId, onPage) => selfTest(depsOf(userId), onPage),
     session: {
       signInUrl: async () => new URL(linkedInDeclaration.paths.signIn, baseUrl).href,
-      /** In a context that is closed afterwards: no one is connected yet, so nothing is kept of it. */
+      /** No account is connected yet: the context is closed afterwards and nothing is kept. */
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {

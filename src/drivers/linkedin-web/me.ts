@@ -5,7 +5,6 @@ import { requireControl, missingControl } from "./query.ts";
 import { navigate } from "./navigate.ts";
 import type { DriverContext } from "./context.ts";
 
-/** Whose session it is, by their own profile. */
 export const verify = (context: DriverContext): Promise<NetworkProfile> =>
   context.withPage("me.read", async (at) => {
     await navigate(at, addresses.me);
@@ -17,7 +16,7 @@ export const verify = (context: DriverContext): Promise<NetworkProfile> =>
     return { memberId: slug, name: card.name, headline: card.headline ?? "", url };
   });
 
-/** The metrics beside the feed. Endorsements are told nowhere in one number. */
+/** From the feed. The site gives no total of endorsements. */
 export const profileMetrics = (context: DriverContext): Promise<ProfileMetrics> =>
   context.withPage("me.figures", async (at) => {
     await navigate(at, addresses.feed);

@@ -19,7 +19,6 @@ export const createWebMessages = (context: DriverContext): NetworkMessages => ({
   prepareMessage: (personId, text, threadId) => prepareMessage(context, personId, text, threadId),
 });
 
-/** A message in its composer, ready to be sent. The page is held open. */
 async function prepareMessage(
   context: DriverContext,
   person: string,
@@ -56,7 +55,7 @@ async function prepareMessage(
 
 type Where = { path: string } | { refusal: string };
 
-/** The composer to a connection. A link to write to someone proves nothing: open profiles and offers have one, too. */
+/** A message link doesn't prove a connection: open profiles and offers have one too. */
 async function composerFor(at: DriverPage, person: string): Promise<Where> {
   const card = await openProfile(at, person);
   if (!card) return { refusal: "This person was not found on the network." };
@@ -80,7 +79,7 @@ async function openThread(at: DriverPage, person: string, thread: string): Promi
 
 const textOf = (box: ElementHandle): Promise<string> => box.evaluate((one) => (one.textContent ?? "").trim());
 
-/** Reloads the thread: what it contains counts, not what the page showed while sending. */
+/** Reloads the thread: its content counts, not what the page showed while sending. */
 async function verifyOutcome(
   at: DriverPage,
   person: string,

@@ -6,16 +6,16 @@ import { selectors } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 const navigationTimeoutMs = 30_000;
-/** Redirects by script while a page is being classified. */
+/** Redirects by script that are followed while a page is classified. */
 const maxRedirects = 8;
 
-/** Whether a page of the address is there. @throws SessionExpired, Challenge, Throttled, PageChanged */
+/** False when the page doesn't exist. @throws SessionExpired, Challenge, Throttled, PageChanged */
 export async function navigate(at: DriverPage, path: string): Promise<boolean> {
   const response = await follow(at, path);
   return (await assertSignedIn(at, response?.status() ?? null)) === "signed_in";
 }
 
-/** A redirect by script cancels the navigation (ERR_ABORTED): not a failure, the page it leads to counts. */
+/** A redirect by script cancels the navigation (ERR_ABORTED): the page it leads to counts. */
 async function follow({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
     return await page.goto(new URL(path, context.baseUrl).href, {
@@ -28,11 +28,7 @@ async function follow({ page, context }: DriverPage, path: string): Promise<HTTP
   }
 }
 
-/**
- * Asserts that the page belongs to a signed-in member. 'not_found' when the network has no such page.
- * @param status of the answer, when the page has just been navigated to
- * @throws SessionExpired, Challenge, Throttled, PageChanged
- */
+/** `status` is that of a fresh navigation. @throws SessionExpired, Challenge, Throttled, PageChanged */
 export async function assertSignedIn(at: DriverPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
   const kind = classify(await factsOf(at, status));
   switch (kind) {
@@ -63,13 +59,13 @@ async function faultOf(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "no
   }
 }
 
-/** What the query says is no one's business: it may carry a secret of the check. */
+/** A query may carry a secret of the security check. */
 const withoutQuery = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-/** Reads the page, giving it time to show what it is. */
+/** Waits until the page shows what it is. */
 async function factsOf({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
   const { signedIn, signIn, agreement } = selectors.frame;
   const chains = { proven: signedIn, signIn, agreement };
@@ -79,7 +75,7 @@ async function factsOf({ page, context }: DriverPage, status: number | null): Pr
       const blocked = classify({ ...nothing, path, status }) !== "unproven";
       return { path, status, ...(await page.evaluate(readPageFacts, chains, blocked ? 0 : context.timeouts.appearMs)) };
     } catch (error) {
-      // The page went on to another one while it was read.
+      // The page redirected while it was being read.
       if (page.isClosed() || hop >= maxRedirects) throw error;
     }
   }
@@ -87,10 +83,7 @@ async function factsOf({ page, context }: DriverPage, status: number | null): Pr
 
 const nothing = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-/**
- * Runs in the page: waits until something shows what it is, at most `ms`. Its style sheets are waited for as well:
- * until they are there, text is read without its line breaks.
- */
+/** Runs in the page, for at most `ms`. Waits for style sheets too: without them, text is read without line breaks. */
 async function readPageFacts(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
   const there = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
   const styled = () =>

@@ -2,10 +2,9 @@ import type { PeopleCriteria } from "#core/network-people.ts";
 
 const letters = { 1: "F", 2: "S", 3: "O" } as const;
 
-/** Where people, invitations and messages are. */
 export const places = {
   profile: (slug: string) => `/in/${encodeURIComponent(slug)}/`,
-  /** Opens the dialog of an invitation to this person and no one else. */
+  /** Opens the invitation dialog for this person only. */
   invite: (slug: string) => `/preload/custom-invite/?vanityName=${encodeURIComponent(slug)}`,
   sent: (page: number) => `/mynetwork/invitation-manager/sent/${page > 1 ? `?page=${page}` : ""}`,
   inbox: "/messaging/",
@@ -19,7 +18,7 @@ export const places = {
   },
 } as const;
 
-/** The person whom the address of an invitation names; undefined when it is none. */
+/** Undefined when the address is not that of an invitation. */
 export function invitedAt(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   return pathname === "/preload/custom-invite/" ? (searchParams.get("vanityName") ?? undefined) : undefined;
@@ -28,14 +27,14 @@ export function invitedAt(address: string): string | undefined {
 export const threadIn = (address: string): string | undefined =>
   /\/messaging\/thread\/(?!new\/)([^/?#]+)/.exec(new URL(address).pathname)?.[1];
 
-/** The id of a message in its URN, and when it was written, UTC ms: the id begins with the time. */
+/** A message id begins with its time, UTC ms. */
 export function messageIn(urn: string | null): { id: string; at: number } | undefined {
   const id = /,(2-[\w=+/-]+)\)$/.exec(urn ?? "")?.[1];
   const [time] = /^\d{13}/.exec(Buffer.from(id?.slice(2) ?? "", "base64url").toString("latin1")) ?? [];
   return id === undefined || time === undefined ? undefined : { id, at: Number(time) };
 }
 
-/** The badge beside a name: '· 2nd', '• 3.+'. */
+/** From the badge next to a name: '· 2nd', '• 3.+'. */
 export function degreeIn(text: string | null): 1 | 2 | 3 | null {
   const [, digit] = /[·•]\s*([123])(?!\d)/.exec(text ?? "") ?? [];
   return digit === undefined ? null : (Number(digit) as 1 | 2 | 3);

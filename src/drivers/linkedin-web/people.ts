@@ -9,7 +9,6 @@ import { viewPerson } from "./profile.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import { prepareWithdrawal, sentInvitations } from "./sent-invitations.ts";
 
-/** People on a full page of results. */
 const pageful = 10;
 
 export const createWebPeople = (context: DriverContext): NetworkPeople => ({
@@ -46,7 +45,7 @@ const searchPeople = (
     return { items, next: (await goesOn(at, cards.length)) ? page + 1 : undefined };
   });
 
-/** No one was recognised: no one may be named either. @throws PageChanged when someone is */
+/** No one was recognized: the page must not name anyone either. @throws PageChanged when it does */
 async function provenEmpty(at: DriverPage): Promise<NumberedPage<NetworkPerson>> {
   if (await query(at, "peopleSearch.anybody", { wait: 0 })) throw await missingControl(at, "peopleSearch.card");
   return { items: [], next: undefined };

@@ -6,15 +6,14 @@ import { navigate } from "./navigate.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import { chainOf } from "./selectors.ts";
 
-/** Posts of one author that are read at most. */
 const most = 200;
-/** How long a list may take to go on, ms: where it shows that there is more, and where it does not. */
+/** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
 const goesOn = { more: 8000, perhaps: 400 } as const;
 
 export const ownPosts = (context: DriverContext, since: number): Promise<OwnWrite[]> =>
   context.withPage("posts.read", (at) => readActivity(at, since));
 
-/** The account's own posts since an instant, the newest first; what it only had something to say to is left out. */
+/** Newest first, without posts that the account only commented on. */
 export async function readActivity(at: DriverPage, since: number): Promise<OwnWrite[]> {
   if (!(await navigate(at, addresses.activity))) throw await missingControl(at, "post.card");
   const me = slugIn(at.page.url());
@@ -41,12 +40,14 @@ export async function readActivity(at: DriverPage, since: number): Promise<OwnWr
   }
 }
 
-/** No post was recognised: none may be there either. @throws PageChanged when links to some are */
+/** No post was recognized: there must be no links to posts either. @throws PageChanged when there are */
 async function provenEmpty(at: DriverPage): Promise<void> {
   if (await query(at, "post.link", { wait: 0 })) throw await missingControl(at, "post.card");
 }
 
-/** Runs in the page: goes to its end and waits until there is more. False when there is not, or it fits on the screen. */
+/**
+ * Runs in the page: scrolls to the end and waits for more. False when there is none, or everything fits on the screen.
+ */
 async function scrollOn(more: readonly string[], ms: { more: number; perhaps: number }): Promise<boolean> {
   const { documentElement: page } = document;
   const before = page.scrollHeight;
@@ -60,7 +61,6 @@ async function scrollOn(more: readonly string[], ms: { more: number; perhaps: nu
   return page.scrollHeight !== before;
 }
 
-/** The id of the post at this path; undefined when there is none. */
 export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
   if (!(await navigate(at, path))) return undefined;
   await requireControl(at, "post.card");

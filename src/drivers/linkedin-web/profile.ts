@@ -9,7 +9,7 @@ import { degreeIn, places } from "./people-addresses.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
-/** Whoever looks at a profile may be seen by its owner. */
+/** The profile's owner may see the visit. */
 export const viewPerson = (context: DriverContext, slug: string): Promise<NetworkPersonProfile | undefined> =>
   context.withPage("people.view", async (at) => {
     const card = await openProfile(at, slug);
@@ -35,7 +35,7 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
     };
   });
 
-/** The top of a person's profile; undefined when there is no such person. @throws PageChanged when it is someone else's */
+/** Undefined when there is no such person. @throws PageChanged when it is someone else's */
 export async function openProfile(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
   if (!(await navigate(at, places.profile(slug)))) return undefined;
   const here = slugIn(at.page.url());
@@ -46,10 +46,7 @@ export async function openProfile(at: DriverPage, slug: string): Promise<Element
   return requireControl(at, "profile.card");
 }
 
-/**
- * What the account and the person are to each other, by what stands in the top of the profile: addresses, which
- * buttons have a label, and how many. Neither words nor a link to write to them prove anything.
- */
+/** Decided by addresses and by which and how many buttons have labels: texts and message links prove nothing. */
 export async function relationOn(at: DriverPage, card: ElementHandle, slug: string): Promise<Relation> {
   const fill = { slug };
   const here = async (control: "profile.edit" | "profile.invite" | "profile.pending" | "profile.compose") =>
@@ -73,7 +70,7 @@ export async function relationOn(at: DriverPage, card: ElementHandle, slug: stri
   return (await invitedFromMenu(at, card, slug)) ? "none" : "follow_only";
 }
 
-/** Whether the menu behind the dots offers an invitation. It hangs outside the card it belongs to. */
+/** The menu is rendered outside its card. */
 async function invitedFromMenu(at: DriverPage, card: ElementHandle, slug: string): Promise<boolean> {
   const more = await query(at, "profile.more", { within: card, wait: 0 });
   if (!more) return false;

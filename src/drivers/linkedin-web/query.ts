@@ -6,19 +6,18 @@ import { chainOf, type Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 export interface QueryOptions {
-  /** Only inside this element. */
   within?: ElementHandle;
-  /** What stands for `{name}` in the chain, such as the id of a post. */
+  /** Values for `{name}` in the chain, such as a post's id. */
   fill?: Record<string, string>;
-  /** Attached is enough: file inputs are never seen. */
+  /** Attached is enough: file inputs are never visible. */
   unseen?: boolean;
-  /** One that is disabled is not meant. */
+  /** Skips disabled ones. */
   enabled?: boolean;
-  /** ms; 0 takes only what is there now. */
+  /** ms; 0: only what is there now. */
   wait?: number;
 }
 
-/** The first that is visible, by the order of its chain. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
+/** The first visible match in chain order. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
 export async function requireControl(
   at: DriverPage,
   control: Control,
@@ -29,7 +28,7 @@ export async function requireControl(
   throw await missingControl(at, control, looking);
 }
 
-/** The same where it is no wonder when there is none: waits for nothing unless said. */
+/** Like `requireControl`, for a control that may be missing; doesn't wait by default. */
 export async function query(
   { page, context }: DriverPage,
   control: Control,
@@ -42,7 +41,7 @@ export async function query(
   return (element as ElementHandle | null) ?? undefined;
 }
 
-/** A control is not there: the page is another one by now, or it has changed. */
+/** The page redirected, or its markup changed. */
 export async function missingControl(at: DriverPage, control: Control, { fill }: QueryOptions = {}): Promise<Error> {
   const tried = chainOf(control, fill);
   try {
@@ -53,7 +52,7 @@ export async function missingControl(at: DriverPage, control: Control, { fill }:
   return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** Runs in the page, through open shadow roots: dialogs of the site live in one. */
+/** Runs in the page, through open shadow roots: the site's dialogs are in one. */
 async function pick(
   chain: readonly string[],
   within: Element | null,

@@ -8,17 +8,15 @@ import { captureEvidence } from "./capture-evidence.ts";
 
 export interface Probe {
   readonly at: DriverPage;
-  /** One that must be there. */
   required(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
-  /** One that may be there. Waits for nothing. */
+  /** Doesn't wait. */
   optional(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
-  /** Of these at least one must be there. */
+  /** At least one of them must be there. */
   oneOf(controls: readonly Control[], looking?: QueryOptions): Promise<void>;
-  /** The link of the first of a list. */
   firstLink(card: Control, link: Control): Promise<string | undefined>;
 }
 
-/** Looks for controls as the driver does and writes down which selector of each chain holds. */
+/** Records which selector of each chain matches. */
 export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   const probe = async (
     control: Control,
@@ -36,7 +34,7 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     const evidence = await captureEvidence(at, { control, tried: chainOf(control as Control, looking.fill) });
     Object.assign(finding, { state: "missing", ...(evidence !== undefined && { evidence }) });
   };
-  /** The same control is met on several pages, and told once for each. */
+  /** A control occurs on several pages and is recorded once. */
   const write = (finding: ControlFinding): void => {
     const known = findings.findIndex(({ control }) => control === finding.control);
     if (known < 0) findings.push(finding);
@@ -69,12 +67,12 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   };
 }
 
-/** Runs in the page: which of the chain, from 0, the element was found by. */
+/** Runs in the page: index of the selector that matches. */
 function matching(element: Node, chain: readonly string[]): number {
   return chain.findIndex((selector) => element instanceof Element && element.matches(selector));
 }
 
-/** Whether nothing but the name of a class tells it. Quoted parts are of attributes. */
+/** Quoted parts are attribute values, not classes. */
 export const byClass = (selector: string): boolean =>
   /\[class[*^$~|]?=/.test(selector) ||
   /(?:^|[\s>+~(,\w\]])\.[a-z_-]/i.test(selector.replaceAll(/'[^']*'|"[^"]*"/g, "''"));

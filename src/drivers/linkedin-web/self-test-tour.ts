@@ -3,7 +3,7 @@ import { jobPath } from "./job-page.ts";
 import { places } from "./people-addresses.ts";
 import type { Probe } from "./self-test-probe.ts";
 
-/** What earlier pages named, for later ones to visit. */
+/** What earlier pages found, for later stops. */
 export interface Discoveries {
   ownPost?: string | undefined;
   anyPost?: string | undefined;
@@ -14,16 +14,16 @@ export interface Discoveries {
 
 export interface TourStop {
   page: string;
-  /** Undefined when nothing was found to visit: `without` says why. */
+  /** Undefined when nothing was found to visit; `without` says why. */
   path(found: Discoveries): string | undefined;
   without?: string;
   inspect(looker: Probe, found: Discoveries): Promise<void>;
 }
 
-/** What anybody finds on a network. */
+/** Finds something on any network. */
 const keywords = "engineer";
 
-/** Every address that the driver knows, in the order in which each finds what the next one needs. */
+/** Every address the driver uses, ordered so that each stop finds what the next one needs. */
 export const tour: readonly TourStop[] = [
   {
     page: "Feed",
@@ -42,7 +42,7 @@ export const tour: readonly TourStop[] = [
     async inspect({ at, required, optional }) {
       let within = await optional("composer.dialog", { wait: at.context.timeouts.appearMs });
       if (!within) {
-        // The address alone did not open it: the button must.
+        // The address alone didn't open it.
         await (await required("feed.startPost"))?.click();
         within = await required("composer.dialog");
       }
@@ -108,7 +108,7 @@ export const tour: readonly TourStop[] = [
     },
   },
   {
-    // Those whom the account may invite.
+    // People whom the account may invite.
     page: "People search",
     path: () => places.search({ keywords, degrees: [2] }, 1),
     async inspect({ required, optional, firstLink }, found) {

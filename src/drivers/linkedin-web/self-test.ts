@@ -6,11 +6,7 @@ import { createProbe } from "./self-test-probe.ts";
 import { tour, type Discoveries, type TourStop } from "./self-test-tour.ts";
 import { allControls } from "./selectors.ts";
 
-/**
- * Visits each address that the driver knows and looks for every control that can be seen without writing. Opens
- * dialogs that close again without a trace; types nothing, presses nothing that sends.
- * @param tell each page as it was found
- */
+/** Checks every control that is visible without writing. Types and sends nothing. */
 export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => void): Promise<SelfTest> {
   const context = createDriverContext(deps);
   const pages: PageFinding[] = [];
@@ -74,7 +70,7 @@ async function visit(
   await stop.inspect(createProbe(at, finding.controls), found);
 }
 
-/** The account must be seen to, or the network asked to be left alone: nothing more is visited. */
+/** The session needs its owner, or the network throttles: nothing more is visited. */
 const ends = (fault: Error): boolean =>
   fault instanceof SessionExpired || fault instanceof Challenge || fault instanceof Throttled;
 

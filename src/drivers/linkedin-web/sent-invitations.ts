@@ -12,7 +12,7 @@ import { refused } from "./refusals.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
 import { prepareOn, preparedWrite } from "./write.ts";
 
-/** Pages of the list that are read at most: no one may have more invitations open. */
+/** No one can have more open invitations than fit on these pages. */
 const mostPages = 20;
 
 export const sentInvitations = (context: DriverContext): Promise<SentInvitation[]> =>
@@ -30,7 +30,7 @@ export const sentInvitations = (context: DriverContext): Promise<SentInvitation[
     return all;
   });
 
-/** Opens a page of the list; false when it is past the last. @throws PageChanged when people are named, and no row is known */
+/** False past the last page. @throws PageChanged when people are named but no row is recognized */
 async function openSent(at: DriverPage, page: number): Promise<boolean> {
   if (page > 1 && !(await query(at, "sent.next", { fill: { page: String(page) }, wait: 0 }))) return false;
   if (!(await navigate(at, places.sent(page)))) throw await missingControl(at, "sent.card");
@@ -48,7 +48,7 @@ async function rowOf(at: DriverPage, slug: string): Promise<ElementHandle | unde
   return undefined;
 }
 
-/** The withdrawal of an invitation, at the question whether it is meant. The page is held open. */
+/** Stops at the confirmation dialog. */
 export async function prepareWithdrawal(context: DriverContext, slug: string): Promise<PreparedWrite> {
   const at = await context.holdPage("withdrawal.submit");
   return prepareOn(at, async () => {

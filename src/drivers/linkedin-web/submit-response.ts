@@ -6,21 +6,18 @@ import { query } from "./query.ts";
 import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** What the page showed after a submit. */
 export type SubmitResponse =
-  /** A toast links to what was published. */
+  /** A toast links to the published post. */
   | { kind: "published"; href: string }
-  /** An error toast; `href` is the existing post that it links to, for a duplicate. */
+  /** An error toast; `href` is the existing post, for a duplicate. */
   | { kind: "refused"; reason: string; href?: string }
-  /** `isVisible` found the result on the page. */
   | { kind: "visible" }
   | { kind: "no_response" };
 
 const pollMs = 150;
 
 /**
- * Waits until the page shows the outcome of a submit. Ends early when the page redirects to a sign-in or a security check.
- * @param isVisible whether the page shows the result
+ * Ends early if the page redirects to a sign-in or a security check. `isVisible`: whether the page shows the result.
  */
 export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse> {
   const until = performance.now() + at.context.timeouts.settleMs;
@@ -52,10 +49,7 @@ const nothing = { status: null, proven: false, signIn: false, agreement: false, 
 const isRedirectedAway = ({ page }: DriverPage): boolean =>
   classify({ ...nothing, path: new URL(page.url()).pathname }) !== "unproven";
 
-/**
- * What the HTTP responses alone prove when the page links to no result: if every request was refused, nothing was
- * published. Undefined when something may have been.
- */
+/** If every request was refused, nothing was published. Undefined when something may have been. */
 export function refusalFrom(
   { context }: DriverPage,
   response: SubmitResponse,

@@ -7,10 +7,8 @@ import { chainOf } from "./selectors.ts";
 import { messageIn, places, threadIn } from "./people-addresses.ts";
 import { closeReason, type DriverContext, type DriverPage } from "./context.ts";
 
-/** Threads that are opened at most. */
 const most = 100;
 
-/** Who is on the other side of the thread that is open. */
 export async function personIn(at: DriverPage): Promise<NetworkThread["person"]> {
   await requireControl(at, "thread.person");
   const [person] = await readCards(at, "thread.person", { link: [null, "@href"], name: [null, "text"] });
@@ -20,10 +18,7 @@ export async function personIn(at: DriverPage): Promise<NetworkThread["person"]>
   return { id, url: at.context.baseUrl + places.profile(id), name: person?.name ?? "" };
 }
 
-/**
- * What stands in the thread that is open, the oldest first. Who wrote stands over the first of a row only. What the
- * list of threads beside it shows of the last message is no message.
- */
+/** Oldest first. Only the first message of a row names its author; the preview in the thread list is not a message. */
 export async function messagesIn(at: DriverPage, person: string): Promise<NetworkMessage[]> {
   const events = await readCards(at, "thread.event", {
     urn: [null, "@data-event-urn"],
@@ -39,7 +34,7 @@ export async function messagesIn(at: DriverPage, person: string): Promise<Networ
   });
 }
 
-/** Opens the threads one after the other, the newest first, until `enough` says so. Which thread a row opens tells its address alone. */
+/** Newest first, until `enough`. Rows don't link to their thread: only the address after opening one identifies it. */
 async function throughInbox(at: DriverPage, enough: (thread: NetworkThread) => boolean): Promise<void> {
   if (!(await navigate(at, places.inbox))) throw await missingControl(at, "inbox.row");
   await query(at, "inbox.outcome");
@@ -58,13 +53,13 @@ async function throughInbox(at: DriverPage, enough: (thread: NetworkThread) => b
   }
 }
 
-/** Runs in the page, again after each navigation: another thread is open than those seen. */
+/** Runs in the page, again after each navigation: whether a new thread is open. */
 function opened(seen: string[]): boolean {
   const id = /\/messaging\/thread\/([^/]+)/.exec(location.pathname)?.[1];
   return id !== undefined && !seen.includes(id) && document.readyState !== "loading";
 }
 
-/** Threads with messages since an instant, the newest first. Reading them may show on the other side. */
+/** Newest first. The other person may see that they were read. */
 export async function readInbox(context: DriverContext, since: number): Promise<NetworkThread[]> {
   const at = await context.holdPage("inbox.read");
   const threads: NetworkThread[] = [];
@@ -82,7 +77,6 @@ export async function readInbox(context: DriverContext, since: number): Promise<
   }
 }
 
-/** The newest thread with a person in which `message` is. */
 export async function threadWith(at: DriverPage, person: string, message: string): Promise<string | undefined> {
   let found: string | undefined;
   let rounds = 0;

@@ -1,20 +1,17 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 
-/** What became of the page's own writing requests since something was pressed. */
+/** Results of the page's own non-GET requests since the submit. */
 export interface Traffic {
-  /**
-   * `refused`: every one was answered, at least one with a no (4xx) and none with a failure: nothing was taken.
-   * `signed_out`, `throttled`: the same, and that is the no.
-   */
+  /** `refused`: all got a response, at least one a 4xx, none a failure. `signed_out`, `throttled`: all 401, all 429. */
   verdict(): "none" | "open" | "accepted" | "refused" | "signed_out" | "throttled" | "failed";
-  /** UTC ms when the network asked to come back later, if it did. */
+  /** UTC ms from Retry-After, if sent. */
   retryAfter(now: number): number | undefined;
   stop(): void;
 }
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Looks on while the page itself talks to its site; sends nothing and holds nothing up. */
+/** Only observes: sends and blocks nothing. */
 export function watchTraffic(page: Page, origin: string): Traffic {
   const statuses = new Map<HTTPRequest, number | "open" | "failed">();
   let waits: number | undefined;

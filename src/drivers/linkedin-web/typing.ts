@@ -5,11 +5,7 @@ import type { DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
-/**
- * Types a text into an editor, a line at a time, and reads it back.
- * @param breaks what begins a line: where Enter may send, Shift+Enter
- * @throws PageChanged when it stands there differently
- */
+/** Verifies what was typed. `breaks`: Shift+Enter where Enter may send. @throws PageChanged on a mismatch */
 export async function typeInto(
   at: DriverPage,
   box: ElementHandle,
@@ -41,10 +37,9 @@ function writtenIn(box: Node): string {
   return box instanceof HTMLElement ? box.innerText : "";
 }
 
-/** Bytes that are handed over in one piece. */
 const piece = 4 * 1024 * 1024;
 
-/** Chooses files in a file field. Their bytes go through the page: a browser elsewhere has no folder of ours. */
+/** The bytes go through the page: a remote browser can't read local files. */
 export async function chooseFiles(
   { page }: DriverPage,
   input: ElementHandle,

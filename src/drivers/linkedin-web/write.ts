@@ -6,12 +6,11 @@ import type { Control } from "./selectors.ts";
 import { watchTraffic, type Traffic } from "./traffic.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
-/** Presses the one button that sends: the point of no return, unless it throws PageChanged because it could not be pressed. */
+/** Clicks the submit button: the point of no return, unless it throws PageChanged because it could not be clicked. */
 export type Press = (button: ElementHandle, control: Control) => Promise<Traffic>;
 
 /**
- * Holds a prepared page until it is sent or called off, sends it once and closes it. What goes wrong before the press is
- * `not_sent`, from then on `unknown`, each with its cause and what the page looked like.
+ * Sends once and closes the page. An error before the click is `not_sent`, after it `unknown`, with cause and evidence.
  */
 export function preparedWrite(
   at: DriverPage,
@@ -43,7 +42,7 @@ export function preparedWrite(
   }, at.close);
 }
 
-/** Prepares on a page that is held from then on; when that fails the page is closed. @throws what `prepare` throws */
+/** Closes the page if preparing fails; otherwise the write keeps it open. */
 export async function prepareOn(
   at: DriverPage,
   prepare: (at: DriverPage) => Promise<PreparedWrite>,
@@ -51,14 +50,14 @@ export async function prepareOn(
   try {
     return await prepare(at);
   } catch (error) {
-    // Told first: to close the page ends its signal, too.
+    // Read the reason first: closing the page aborts its signal too.
     const why = closeReason(at, error);
     await at.close();
     throw why;
   }
 }
 
-/** The middle of a button that is enabled and lies on top: whatever covers it must not be pressed in its place. */
+/** The center of an enabled, uncovered button: a click must not hit what covers it. */
 export async function pointOf(
   at: DriverPage,
   button: ElementHandle,

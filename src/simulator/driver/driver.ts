@@ -15,7 +15,7 @@ import { commentPath, postAt } from "../model/rules.ts";
 import type { Simulator } from "../model/simulator.ts";
 import type { Member } from "../model/members.ts";
 
-/** The network port straight on the simulator: no browser needed. The session of a member who is gone has expired. */
+/** Needs no browser. The session of a deleted member has expired. */
 export function sandboxDriver(simulator: Simulator, memberId: string, limits = usualLimits): NetworkDriver {
   const me = (): Member => {
     const member = simulator.member(memberId);

@@ -16,7 +16,6 @@ import type { ListedJob } from "../model/jobs.ts";
 
 const day = 24 * 3_600_000;
 
-/** Jobs and Easy Apply straight on the simulator. */
 export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
   return {
     async search({ keywords, location, easyApplyOnly, postedWithinDays }, page) {

@@ -3,7 +3,7 @@ import { sentOnce, type PreparedWrite, type WriteOutcome } from "#core/prepared-
 import type { Member } from "../model/members.ts";
 import type { WriteResult } from "../model/context.ts";
 
-/** The practice member, while it is there. @throws SessionExpired */
+/** @throws SessionExpired when the practice member is gone */
 export type Me = () => Member;
 
 export function toOutcome(result: WriteResult, urlOf: (id: string) => string): WriteOutcome {
@@ -14,7 +14,7 @@ export function toOutcome(result: WriteResult, urlOf: (id: string) => string): W
   return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: urlOf(duplicateOf) } };
 }
 
-/** Written as the member that is there when it is sent. */
+/** The author is looked up when it is sent. */
 export const writeAs = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
   sentOnce(async () => {
     try {

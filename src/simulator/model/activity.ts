@@ -6,7 +6,6 @@ import type { SimulatedPosts } from "./posts.ts";
 import type { SimulatorContext } from "./context.ts";
 import { comments, members, posts } from "./tables.ts";
 
-/** A post with whoever wrote it, by the name in the address of their profile. */
 export type PostView = SandboxPost & { authorSlug: string };
 
 export interface CommentView {
@@ -17,7 +16,6 @@ export interface CommentView {
   at: number;
 }
 
-/** What members see of each other's posts: the feed, someone's activity, what was said. */
 export function createActivity(
   { database, clock, seed, people }: SimulatorContext,
   { post }: Pick<SimulatedPosts, "post">,
@@ -30,17 +28,16 @@ export function createActivity(
   const fields = { id: posts.id, authorId: posts.authorId };
 
   return {
-    /** One post. Undefined when there is none. */
     postView(id: string): PostView | undefined {
       const row = db.select(fields).from(posts).where(eq(posts.id, id)).get();
       return row && seen(row);
     },
 
-    /** What practice members published, the newest first. */
+    /** Newest first. */
     latestPosts: (limit: number): PostView[] =>
       db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(seen),
 
-    /** A member's own posts and those of others they had something to say to, the newest first. */
+    /** Own posts and posts they commented on, newest first. */
     activityOf(memberId: string, start: number, limit: number): PostView[] {
       const commented = db.select({ id: comments.postId }).from(comments).where(eq(comments.authorId, memberId));
       return db
@@ -54,7 +51,7 @@ export function createActivity(
         .map(seen);
     },
 
-    /** What was said under a post, oldest first. */
+    /** Oldest first. */
     commentsOn(id: string): CommentView[] {
       const grown = db.select().from(posts).where(eq(posts.id, id)).get();
       if (!grown) return [];

@@ -4,16 +4,16 @@ import { offices } from "./jobs-words.ts";
 
 export interface FormField {
   label: string;
-  /** How it is asked: a line, a paragraph, a place that is looked up, a whole number, a list, one of a few, a box, a file. */
+  /** `lookup`: a place with suggestions. `choice`: radio buttons. */
   kind: "line" | "paragraph" | "lookup" | "number" | "list" | "choice" | "box" | "file";
   options: readonly string[];
   required: boolean;
-  /** Of a number. */
+  /** For a number. */
   min?: number;
   max?: number;
-  /** The only answer that the form takes. */
+  /** The only accepted answer. */
   only?: string;
-  /** What the network has filled in by what it knows of the member. */
+  /** Prefilled from the member's profile. */
   value?: string;
 }
 
@@ -22,13 +22,13 @@ export interface FormStep {
   fields: readonly FormField[];
 }
 
-/** Questions that a test can add to every form. */
+/** Added to every form. */
 export interface FormTraps {
-  /** A required question that no one has met before. */
+  /** Required, and never asked before. */
   unknownQuestion?: boolean;
-  /** A required number that takes whole numbers alone. */
+  /** Required, and takes whole numbers only. */
   numericQuestion?: boolean;
-  /** A sum to work out. */
+  /** A sum to compute. */
   mathQuestion?: boolean;
 }
 
@@ -42,7 +42,7 @@ const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = 
 const yesNo = { options: ["Yes", "No"] };
 export const isYesNo = ({ kind, options }: FormField): boolean => kind === "choice" && options === yesNo.options;
 
-/** What an employer may ask, in the order in which it is asked. */
+/** In the order asked. */
 function questionsOf({ trade, country, city }: Job): FormField[] {
   const [first = trade.title, second = trade.title] = trade.skills;
   return [
@@ -68,7 +68,7 @@ function questionsOf({ trade, country, city }: Job): FormField[] {
   ];
 }
 
-/** A form in one to four steps; the review that follows is the last one on the site. */
+/** One to four steps; the site adds a review. */
 export function formOf(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
   const drawn = (what: string, n = 0) => draw(seed, `form ${what}`, job.id, n);
   const [firstName = memberName, ...lastNames] = memberName.split(" ");
@@ -105,7 +105,7 @@ export function formOf(seed: number, job: Job, memberName: string, traps: FormTr
   ];
 }
 
-/** What was filled in, by label. */
+/** By label. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface SentFile {
@@ -117,7 +117,7 @@ export const largestResume = 2 * 1024 * 1024;
 const resumeName = /\.(pdf|docx?)$/iu;
 const longest = 5000;
 
-/** The form's error message for an answer; undefined when it is valid. */
+/** Undefined when valid. */
 export function validateField(field: FormField, answer: string, file?: SentFile): string | undefined {
   const { kind, required, options, only, min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (kind === "file") {
@@ -142,7 +142,6 @@ export function validateField(field: FormField, answer: string, file?: SentFile)
   return text.length <= longest ? undefined : `Use at most ${longest} characters`;
 }
 
-/** The step's invalid answers, with their error messages. */
 export const invalidFields = (
   step: FormStep,
   answers: Answers,

@@ -7,7 +7,7 @@ import { postId } from "./rules.ts";
 import { applications } from "./tables.ts";
 
 const day = 24 * 3_600_000;
-/** Applications of one member in 24 hours. */
+/** Per member in 24 hours. */
 const dailyApplicationLimit = 30;
 
 export interface SentApplication {
@@ -17,7 +17,7 @@ export interface SentApplication {
 }
 
 export interface ApplyRules extends FormTraps {
-  /** Applications in 24 hours, instead of the network's own limit. */
+  /** Replaces the network's own limit. */
   dailyLimit?: number;
 }
 
@@ -54,10 +54,10 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
   return {
     applicationsOf: reading.applicationsOf,
     hasApplied: reading.hasApplied,
-    /** Undefined where no form can be filled in. */
+    /** Undefined where there is no form. */
     applicationForm,
     invalidFields,
-    /** Why the network takes no application for this job now; undefined when it does. */
+    /** Undefined when an application is accepted. */
     applicationRefusal,
 
     apply(
@@ -88,7 +88,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
 
 function createReading({ database: { db }, clock }: SimulatorContext) {
   return {
-    /** What a member has sent, newest first. */
+    /** Newest first. */
     applicationsOf: (memberId: string) =>
       db
         .select()
@@ -104,7 +104,7 @@ function createReading({ database: { db }, clock }: SimulatorContext) {
         .where(and(eq(applications.memberId, memberId), eq(applications.jobId, jobId)))
         .get() !== undefined,
 
-    /** When the member may apply again; undefined below the daily limit. */
+    /** Undefined below the daily limit. */
     limitedUntil(memberId: string, limit: number): number | undefined {
       const since = clock.now() - day;
       const recent = db
@@ -122,7 +122,7 @@ function createReading({ database: { db }, clock }: SimulatorContext) {
 const limitMessage = (limit: number): string =>
   `You have exceeded the daily application limit of ${limit}. Easy Apply is back 24 hours after the first of them.`;
 
-/** Answers to the form's own questions, without the empty ones. */
+/** Without empty answers and unknown labels. */
 function givenAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
   const given = steps
     .flatMap(({ fields }) => fields)

@@ -10,7 +10,7 @@ export function createComments(
 ) {
   const { db } = database;
   return {
-    /** @param address of the post, such as /sandbox/posts/7…, with or without a host */
+    /** @param address such as /sandbox/posts/7…, with or without a host */
     comment(authorId: string, address: string, text: string): WriteResult {
       return database.write(() => {
         const post = postAt(address);
@@ -27,7 +27,7 @@ export function createComments(
       });
     },
 
-    /** What a member said under the post at an address, newest first. */
+    /** Newest first. */
     commentsOf(authorId: string, address: string, since: number) {
       const post = postAt(address);
       if (!post) return [];

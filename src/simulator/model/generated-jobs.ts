@@ -2,7 +2,7 @@ import { draw } from "./rules.ts";
 import { offices, ranks, trades, type Trade } from "./jobs-words.ts";
 
 const day = 24 * 3_600_000;
-/** A job is listed for two weeks at least and for this long at most. */
+/** Days; at least two weeks. */
 const longestOpen = 38;
 const shortestOpen = 14;
 const fewestADay = 3;
@@ -11,7 +11,6 @@ export const jobsPerPage = 25;
 
 export type WorkPlace = "On-site" | "Remote" | "Hybrid";
 
-/** A job as the seed has it; everything else about it follows. */
 export interface Job {
   id: string;
   title: string;
@@ -20,9 +19,9 @@ export interface Job {
   city: string;
   country: string;
   workPlace: WorkPlace;
-  /** 1 internship to 6 executive. */
+  /** 1 (internship) to 6 (executive). */
   rank: number;
-  /** Years of experience that it asks for. */
+  /** Required experience. */
   years: number;
   way: "easy" | "external";
   /** UTC ms */
@@ -50,7 +49,7 @@ const one = <T>(things: readonly [T, ...T[]] | readonly T[], drawn: number): T =
   return thing;
 };
 
-/** Ten digits as on real networks: the day, the number on it and two digits that follow from the seed. */
+/** Ten digits as on real networks: the day, the number within it and two digits from the seed. */
 function jobId(seed: number, onDay: number, n: number): string {
   const check = Math.floor(draw(seed, "job", onDay, n) * 100);
   return `4${String(onDay).padStart(5, "0")}${String(n).padStart(2, "0")}${String(check).padStart(2, "0")}`;
@@ -82,7 +81,7 @@ function jobOn(seed: number, companies: readonly string[], onDay: number, n: num
   };
 }
 
-/** The job with an id, posted by now; undefined when there never was one. */
+/** Undefined when there never was one. */
 export function findJob(seed: number, companies: readonly string[], id: string, now: number): Job | undefined {
   const [, onDay, n] = /^4(\d{5})(\d{2})\d{2}$/.exec(id)?.map(Number) ?? [];
   if (onDay === undefined || n === undefined) return undefined;
@@ -94,7 +93,7 @@ export function findJob(seed: number, companies: readonly string[], id: string, 
 export const isOpen = ({ postedAt, closesAt }: Pick<Job, "postedAt" | "closesAt">, now: number): boolean =>
   postedAt <= now && now < closesAt;
 
-/** Every job that is open, the newest first. */
+/** Newest first. */
 export function openJobs(seed: number, companies: readonly string[], now: number): Job[] {
   const today = Math.floor(now / day);
   return Array.from({ length: longestOpen + 1 }, (_, ago) => today - ago)
@@ -105,7 +104,7 @@ export function openJobs(seed: number, companies: readonly string[], now: number
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.+#]+/gu) ?? [];
 
-/** Undefined when one of the keywords is missing. */
+/** Undefined if a keyword is missing. */
 function relevanceOf(job: Job, keywords: readonly string[]): number | undefined {
   const title = words(job.title);
   const rest = words([job.company, ...job.trade.skills].join(" "));
@@ -113,7 +112,6 @@ function relevanceOf(job: Job, keywords: readonly string[]): number | undefined 
   return hits.includes(0) ? undefined : hits.reduce<number>((total, hit) => total + hit, 0);
 }
 
-/** In the order of the search. */
 export function matchingJobs(jobs: readonly Job[], criteria: JobCriteria, now: number): Job[] {
   const keywords = words(criteria.keywords);
   const places = words(criteria.location ?? "");

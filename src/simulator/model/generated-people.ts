@@ -34,13 +34,13 @@ export interface Person {
   headline: string;
   company: string;
   place: string;
-  /** How many steps away from the practice members. */
+  /** Distance from the practice members. */
   degree: 1 | 2 | 3;
 }
 
 const population = 150;
 
-/** Every one of them is someone else. Those who are close come first: no one beyond the first names is. */
+/** All names differ. Only people with the first round of first names can be connections: they come first. */
 export function peopleOf(seed: number): Person[] {
   const taken = new Set<string>();
   return Array.from({ length: population }, (_, n) => {
@@ -89,7 +89,7 @@ export interface GeneratedComment {
   text: string;
 }
 
-/** Who says what under a post, in order; no one speaks twice and nothing is said twice. */
+/** In order; no author and no text repeats. */
 export function generatedComments(
   seed: number,
   post: string,

@@ -5,7 +5,7 @@ import { monthAfter, monthOf, week } from "./invitation-rules.ts";
 import { invitations } from "./tables.ts";
 
 export const createInvitationLimits = ({ database: { db }, clock }: SimulatorContext) => ({
-  /** Until when the network takes no more, UTC ms; undefined below the limit. */
+  /** UTC ms; undefined below the limit. */
   limitedUntil(memberId: string, { perWeek, notesPerMonth }: InvitationLimits) {
     const now = clock.now();
     const sent = and(eq(invitations.memberId, memberId), eq(invitations.received, false));

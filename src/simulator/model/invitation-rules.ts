@@ -3,10 +3,10 @@ import type { SimulatedPerson, Relation, WriteResult } from "./context.ts";
 
 const day = 24 * 3_600_000;
 export const week = 7 * day;
-/** After a withdrawal the network takes no new invitation to the same person for this long. */
+/** How long a withdrawn invitation blocks a new one to the same person. */
 export const restAfterWithdrawal = 21 * day;
 
-/** The first instant of the month, in UTC: the network's own calendar. */
+/** In UTC, the network's own calendar. */
 export function monthOf(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
@@ -30,11 +30,11 @@ const relationRefusals: Partial<Record<Relation, (name: string) => string>> = {
   follow_only: (name) => `${name} takes no invitations. They can be followed.`,
 };
 
-/** Why the network takes no invitation, in its own order; undefined when it takes it. */
+/** Checked in the network's own order; undefined when accepted. */
 export function invitationRefusal(asked: {
   person: { name: string; asks: SimulatedPerson["asks"]; relation: Relation } | undefined;
   note: string | undefined;
-  /** When the member withdrew their last one. */
+  /** When the last one was withdrawn. */
   withdrawnAt: number | null;
   limitedUntil: { invitations: number | undefined; notes: number | undefined };
   now: number;

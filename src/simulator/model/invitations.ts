@@ -12,7 +12,7 @@ export type SimulatedInvitations = ReturnType<typeof createInvitations>;
 type Row = typeof invitations.$inferSelect;
 const { memberId: ofMember, personId: ofPerson, received, sentAt, acceptedAt, withdrawnAt } = invitations;
 
-/** Invitations that have been sent by now, and what follows from them. */
+/** Only what has been sent by now. */
 function createReading({ database, clock }: SimulatorContext) {
   const rows = (memberId: string, ...conditions: Parameters<typeof and>): Row[] =>
     database.db
@@ -38,7 +38,6 @@ function createReading({ database, clock }: SimulatorContext) {
     relation: (memberId: string, person: SimulatedPerson): Relation =>
       relationFrom(person, between(memberId, person.id)),
 
-    /** A member's relation to each person. */
     relations(memberId: string): (person: SimulatedPerson) => Relation {
       const known = Map.groupBy(rows(memberId), (row) => row.personId);
       return (person) => relationFrom(person, known.get(person.id) ?? []);
@@ -48,7 +47,6 @@ function createReading({ database, clock }: SimulatorContext) {
 
 type Reading = ReturnType<typeof createReading>;
 
-/** How open invitations end. */
 function createAnswers(
   { database, clock, personNamed }: SimulatorContext,
   { relation, between }: Reading,
@@ -76,11 +74,10 @@ function createAnswers(
     withdraw: (memberId: string, slug: string): WriteResult =>
       close(memberId, slug, "pending", { withdrawnAt: clock.now(), acceptedAt: null }),
 
-    /** The member's answer to a received invitation. */
     answer: (memberId: string, slug: string, accepts: boolean): WriteResult =>
       close(memberId, slug, "incoming", accepts ? { acceptedAt: clock.now() } : { withdrawnAt: clock.now() }),
 
-    /** The person accepts now, whatever was drawn. */
+    /** Accepts now, whatever was drawn. */
     accept: (memberId: string, slug: string): WriteResult =>
       close(memberId, slug, "pending", { acceptedAt: clock.now() }),
   };
@@ -102,7 +99,7 @@ export function createInvitations(
     limitedUntil,
     ...createAnswers(context, reading, cancelPending),
 
-    /** @param note blank is none. A withdrawn invitation counts for the limits: it was sent. */
+    /** @param note blank means none. Withdrawn invitations still count toward the limits. */
     invite(memberId: string, slug: string, note: string | undefined, limits: InvitationLimits): WriteResult {
       return database.write(() => {
         const person = personNamed(slug);
@@ -138,7 +135,7 @@ export function createInvitations(
           return person ? [{ person, note: row.note, sentAt: row.sentAt }] : [];
         }),
 
-    /** Connections a member made here, beyond those it came with. */
+    /** Beyond those the member started with. */
     connectionsMade: (memberId: string): number =>
       db
         .select({ number: count() })

@@ -2,7 +2,7 @@ import { draw } from "./rules.ts";
 import { companiesDo, duties, endings, offers, openings, wishes } from "./jobs-words.ts";
 import { placeOf, type Job } from "./generated-jobs.ts";
 
-/** What a job says of itself: paragraphs with an empty line between them, lists with a dash. */
+/** Paragraphs separated by empty lines, lists with dashes. */
 export function descriptionOf(seed: number, job: Job): string {
   const skill = (n: number): string => job.trade.skills[n % job.trade.skills.length] ?? job.trade.title;
   const filled = (text: string, n = 0): string =>

@@ -26,7 +26,7 @@ export interface ListedJob {
 
 export interface JobDetails extends ListedJob {
   description: string;
-  /** By their public name. */
+  /** By public name. */
   hirer: { id: string; name: string; headline: string } | null;
 }
 
@@ -56,7 +56,7 @@ export function createJobs(context: SimulatorContext) {
   return {
     ...applications,
 
-    /** One page of the matches, and their total; pages count from 1. */
+    /** Pages count from 1. */
     searchJobs(memberId: string, criteria: JobCriteria, page: number): { jobs: ListedJob[]; total: number } {
       const now = clock.now();
       const matches = matchingJobs(openJobs(seed, companies, now), criteria, now);
@@ -77,7 +77,6 @@ export function createJobs(context: SimulatorContext) {
       };
     },
 
-    /** Suggestions for a place being typed. */
     placesLike(typed: string): string[] {
       const start = typed.trim().toLowerCase();
       return start === "" ? [] : offices.map(({ city }) => city).filter((city) => city.toLowerCase().startsWith(start));

@@ -12,12 +12,12 @@ export interface Member {
 }
 
 const practiceHeadline = "Practice account on the Sandbox network";
-/** The same in every simulator, and no one else's even when the simulator's file was lost and began again. */
+/** The same in every simulator, and unique even after the simulator's file was lost and recreated. */
 const practiceId = (accountId: string): string =>
   `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
 
 interface MemberHooks {
-  /** Called in the transaction that makes a member. */
+  /** Called in the transaction that creates a member. */
   welcome(member: Member): void;
   connectionsMade(memberId: string): number;
 }
@@ -32,7 +32,7 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       .where(and(eq(members.id, id), isNotNull(members.accountId)))
       .get();
 
-  /** Impressions of all posts of an author as they were at `at`; old posts are summed, the others grow. */
+  /** Old posts are summed, the others still grow. */
   const impressionsAt = (authorId: string, at: number): number => {
     const settled = at - saturationAge;
     const old = db
@@ -49,10 +49,10 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
   };
 
   return {
-    /** A practice member by id; simulated people have no session here. */
+    /** Simulated people have no session. */
     member,
 
-    /** The practice member of an account of this server, made when it joins for the first time. */
+    /** Created when the account first joins. */
     join(accountId: string, name: string): Member {
       return database.write(() => {
         const id = practiceId(accountId);
@@ -68,7 +68,7 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       });
     },
 
-    /** The members of an account, with their sessions and everything they wrote, are gone. */
+    /** Deletes the account's members with their sessions and everything they wrote. */
     leave(accountId: string): void {
       const own = db
         .select({ id: siteAccounts.memberId })
@@ -82,7 +82,6 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       );
     },
 
-    /** The metrics that the network shows a member about themselves. */
     profileMetrics({ id, joinedAt }: Member) {
       const now = clock.now();
       const impressions = impressionsAt(id, now);

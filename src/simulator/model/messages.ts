@@ -9,7 +9,7 @@ import { messages } from "./tables.ts";
 export interface Thread {
   id: string;
   person: SimulatedPerson;
-  /** From someone who is not a connection: a thread of its own next to the usual one. */
+  /** From someone who is not a connection, in a separate thread. */
   inMail: boolean;
   /** Oldest first. */
   messages: { id: string; fromPerson: boolean; text: string; at: number }[];
@@ -32,11 +32,11 @@ export function createMessages(context: SimulatorContext) {
   };
 
   return {
-    /** A person writes to a member, now or later. Inside a transaction. */
+    /** Now or later. Call inside a transaction. */
     deliver,
     send: createSending(context),
 
-    /** Deletes what a person would have written in the usual thread later. Inside a transaction. */
+    /** Deletes what the person would send later in the usual thread. Call inside a transaction. */
     cancelPending: (memberId: string, personId: string): void => {
       const threadId = threadIdOf(memberId, personId, "usual");
       db.delete(messages)
@@ -44,13 +44,13 @@ export function createMessages(context: SimulatorContext) {
         .run();
     },
 
-    /** The person writes now, whatever was drawn. */
+    /** Writes now, whatever was drawn. */
     reply(memberId: string, slug: string, text: string): void {
       const person = personNamed(slug);
       if (person) database.write(() => deliver({ memberId, person, text, at: clock.now() }));
     },
 
-    /** Threads with messages since the instant, each with those alone; newest first. */
+    /** Only messages since then; newest thread first. */
     threads(memberId: string, since: number): Thread[] {
       const rows = Map.groupBy(visible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
       return [...rows]
@@ -61,7 +61,7 @@ export function createMessages(context: SimulatorContext) {
     thread: (memberId: string, id: string): Thread | undefined =>
       threadOf(id, visible(memberId, eq(messages.threadId, id))),
 
-    /** The id of the usual thread between the two, started or not. */
+    /** Started or not. */
     threadWith: (memberId: string, slug: string): string =>
       threadIdOf(memberId, personNamed(slug)?.id ?? slug, "usual"),
   };
@@ -72,7 +72,7 @@ const threadIds =
   (memberId: string, personId: string, kind: "usual" | "inmail"): string =>
     `2-${createHash("sha256").update([seed, memberId, personId, kind].join("\u0000")).digest("base64url").slice(0, 24)}`;
 
-/** Messages that have been sent by now, oldest first. */
+/** Only messages sent by now, oldest first. */
 const createVisible =
   ({ database, clock }: SimulatorContext) =>
   (memberId: string, ...conditions: Parameters<typeof and>): Row[] =>
@@ -109,10 +109,7 @@ function createSending(context: SimulatorContext) {
   const visible = createVisible(context);
   const deliver = createDelivery(context);
 
-  /**
-   * Adds a member's message to a thread.
-   * @param threadId an existing one; without it the usual thread with the person, started if there is none
-   */
+  /** @param threadId default: the usual thread with the person, started if necessary */
   return (memberId: string, slug: string, text: string, relation: Relation, threadId?: string): WriteResult =>
     database.write(() => {
       const person = personNamed(slug);

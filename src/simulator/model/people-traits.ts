@@ -1,12 +1,12 @@
 import { draw } from "./rules.ts";
 
-/** What follows from the seed about a person beyond the row that is kept of them. */
+/** Derived from the seed, not stored. */
 export interface Traits {
-  /** Their public name, as in the address of their profile. */
+  /** Public name, as in the profile's address. */
   slug: string;
-  /** Who may ask them: anybody, no one without a note, or no one at all. */
+  /** Who accepts invitations: any, only with a note, or none. */
   asks: "open" | "note_only" | "follow_only";
-  /** Their profile offers a message to everybody, connected or not. */
+  /** Anyone can message them, connected or not. */
   openProfile: boolean;
   about: string;
   skills: string[];
@@ -42,7 +42,7 @@ const schools = [
 ];
 
 const marks = /\p{Mark}/gu;
-/** For comparing: without case and accents. */
+/** Ignores case and accents. */
 export const normalizeForSearch = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
 
 const slugOf = (seed: number, id: string, name: string): string => {

@@ -8,19 +8,18 @@ import type { SimulatedMessages } from "./messages.ts";
 import type { SimulatedPerson, Relation, SimulatorContext } from "./context.ts";
 import { invitations, profileViews } from "./tables.ts";
 
-/** A person as one member sees them. */
+/** As one member sees them. */
 export interface PersonView extends SimulatedPerson {
   relation: Relation;
 }
 
 export interface PeopleCriteria {
-  /** Every word must be somewhere in what the profile says. */
+  /** The profile must contain every word. */
   keywords: string;
   place?: string;
   degrees?: readonly (1 | 2 | 3)[];
 }
 
-/** All words that a profile is found by. */
 const profileWords = ({ name, headline, company, place, skills }: SimulatedPerson): string =>
   normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
@@ -38,7 +37,7 @@ export function createPeople(
   });
 
   return {
-    /** Ten a page, pages from 1; those who are closer come first. */
+    /** Ten per page, pages from 1; closer people first. */
     findPeople(memberId: string, wanted: PeopleCriteria, page: number) {
       const words = normalizeForSearch(wanted.keywords).split(/\s+/).filter(Boolean);
       const where = normalizeForSearch(wanted.place ?? "").trim();
@@ -58,10 +57,10 @@ export function createPeople(
       return person && seen(person, relation(memberId, person));
     },
 
-    /** By the id that only pages of the network know. */
+    /** By the id that only the network's pages use. */
     personOf,
 
-    /** A member opened a profile: its owner may see that. */
+    /** The profile's owner may see the visit. */
     viewProfile(memberId: string, slug: string): void {
       const person = personNamed(slug);
       if (!person) return;
@@ -71,7 +70,7 @@ export function createPeople(
       });
     },
 
-    /** Whose profiles a member opened, the newest first. */
+    /** Newest first. */
     profilesViewed: (memberId: string) =>
       db
         .select({ personId: profileViews.personId, at: profileViews.at })
@@ -80,7 +79,7 @@ export function createPeople(
         .orderBy(desc(profileViews.at), desc(profileViews.id))
         .all(),
 
-    /** People turn to someone who has just joined. Inside a transaction. */
+    /** Call inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
       for (const approach of firstContacts(seed, member, people)) {
         const person = personOf(approach.personId);

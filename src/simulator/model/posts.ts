@@ -6,11 +6,11 @@ import type { WriteResult, SimulatorContext } from "./context.ts";
 import { createPostReading } from "./post-reading.ts";
 import { comments, postMedia, posts } from "./tables.ts";
 
-/** Posts of one author that the network lists at once. */
+/** Per author. */
 const maxListed = 200;
 const networkName = "the Sandbox network";
 
-/** Why the network does not take this text; undefined when it does. */
+/** Undefined when accepted. */
 export function refusal(kind: "post" | "comment", text: string): string | undefined {
   const max = sandboxTextLimits[kind];
   if (text.trim() === "") return `An empty ${kind} cannot be published. Write something first.`;
@@ -42,7 +42,7 @@ export function createPosts(context: SimulatorContext) {
     hasPost: (id: string): boolean =>
       db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).get() !== undefined,
 
-    /** Metrics of an author's own posts; other ids are left out. */
+    /** Ignores ids of other authors. */
     metricsOf(authorId: string, ids: string[]) {
       const own = db
         .select()
@@ -61,7 +61,7 @@ export function createPosts(context: SimulatorContext) {
   };
 }
 
-/** Comments by accounts of this server, by post. */
+/** Only those by accounts of this server. */
 const commentCounts = ({ database }: SimulatorContext, ids: string[]): Map<string, number> =>
   new Map(
     database.db
@@ -76,7 +76,7 @@ const commentCounts = ({ database }: SimulatorContext, ids: string[]): Map<strin
 function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorContext) {
   const { db } = database;
 
-  /** The author's newest post with this text within the duplicate window. */
+  /** Within the duplicate window. */
   const findDuplicate = (authorId: string, textHash: string): Pick<Row, "id"> | undefined =>
     db
       .select({ id: posts.id })
@@ -93,7 +93,7 @@ function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorConte
       .get();
 
   return {
-    /** @param connections of the author now: reach starts from them */
+    /** @param connections the author's, now: reach starts from them */
     publish(authorId: string, text: string, connections: number, media: readonly PostedMedia[] = []): WriteResult {
       return database.write(() => {
         const reason = text.trim() === "" && media.length > 0 ? undefined : refusal("post", text);

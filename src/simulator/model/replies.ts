@@ -9,7 +9,7 @@ interface Answer {
   at: number;
 }
 
-/** From `from` to `to`, short spans far more often than long ones. */
+/** Short spans are far more likely than long ones. */
 const span = (from: number, to: number, drawn: number): number => Math.round(from * (to / from) ** drawn);
 
 const pickPhrase = (seed: number, words: readonly string[], ...about: (string | number)[]): string =>
@@ -38,7 +38,7 @@ const offers = [
   "Your profile matches a role that we are about to open. May I tell you more?",
 ];
 
-/** What becomes of an invitation: accepted hours to days later, with a word of thanks now and then, or never. */
+/** Accepted hours to days later, sometimes with thanks, or never. */
 export function invitationResponse(
   seed: number,
   invitation: { id: string; degree: 1 | 2 | 3; note: string | null; sentAt: number },
@@ -52,7 +52,7 @@ export function invitationResponse(
   return { acceptedAt, thanks: { text: pickPhrase(seed, thanks, "thanks words", id), at } };
 }
 
-/** What someone writes back, if they do, minutes to days later. */
+/** Minutes to days later; undefined: no reply. */
 export function replyTo(seed: number, messageId: string, at: number): Answer | undefined {
   if (draw(seed, "replies", messageId) >= 0.6) return undefined;
   return {
@@ -74,7 +74,7 @@ export type FirstContact = { personId: string; at: number } & (
   | { kind: "writes" | "inmail"; text: string }
 );
 
-/** Who turns to a new member by themselves: some did before they joined here, some will in the weeks after. */
+/** Some wrote before the member joined, others will in the following weeks. */
 export function firstContacts(
   seed: number,
   member: { id: string; joinedAt: number },

@@ -4,21 +4,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After this age a post reaches no one new. */
+/** An older post reaches no one new. */
 export const saturationAge = 5 * day;
-/** Reach comes in fast and slows down: after this time about two thirds of it are there. */
+/** Time constant of reach: about two thirds have been reached after it. */
 const pace = 14 * hour;
-/** The network refuses the same text of the same author for this long. */
+/** How long the same text by the same author is refused. */
 export const duplicateWindow = 48 * hour;
-/** The window of the profile views that the network shows. */
 const viewsWindow = 90 * day;
-/** A practice member comes with a month of past, so that there is something to look at. */
+/** Practice members start with a month of history. */
 const past = 30 * day;
 const mostComments = 8;
-/** No one has more on the real network either. */
+/** The real network's limit. */
 const mostConnections = 30_000;
 
-/** A number in [0, 1) that follows from the seed and the words alone: the only chance in this simulator. */
+/** In [0, 1), derived only from seed and words: the simulator's only randomness. */
 export function draw(seed: number, ...words: (string | number)[]): number {
   const text = [seed, ...words].join("\u0000");
   let hash = 0x811c9dc5;
@@ -30,13 +29,10 @@ export function draw(seed: number, ...words: (string | number)[]): number {
 
 const between = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
 
-/** The lower bits of an id: what tells two of the same millisecond apart. */
+/** The lower bits of an id distinguish posts of one millisecond. */
 const ordinalBits = 22n;
 
-/**
- * Nineteen digits as on the real network, where the upper bits are the time, UTC ms: ids read in order are in the order
- * of time. `ordinal` counts up, so no two are alike.
- */
+/** Nineteen digits as on the real network. The upper bits are the time, UTC ms, so ids sort by time. */
 export const postId = (at: number, ordinal: number): string =>
   String((BigInt(Math.floor(at)) << ordinalBits) | (BigInt(ordinal) & ((1n << ordinalBits) - 1n)));
 
@@ -46,19 +42,17 @@ export interface GrowingPost {
   finalReach: number;
 }
 
-/** The share of its final reach that a post of this age has, 0 to 1. */
+/** Share of the final reach, 0 to 1. */
 export function growth(age: number): number {
   if (age <= 0) return 0;
   if (age >= saturationAge) return 1;
   return (1 - Math.exp(-age / pace)) / (1 - Math.exp(-saturationAge / pace));
 }
 
-/** The age at which a post has this share of its reach. */
 const ageAt = (share: number): number => Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturationAge / pace))));
 
 /**
- * Drawn once, when a post is published: how many will have seen it in the end. It grows with the root of the
- * author's connections: were it their number itself, reach and connections would drive each other without end.
+ * Grows with the square root of the connections: linearly, reach and connections would drive each other without bound.
  */
 export function finalReach(seed: number, id: string, connections: number): number {
   const lucky = draw(seed, "luck", id) > 0.95 ? 4 : 1;
@@ -68,7 +62,7 @@ export function finalReach(seed: number, id: string, connections: number): numbe
 export const impressionsOf = (post: Omit<GrowingPost, "id">, now: number): number =>
   Math.floor(post.finalReach * growth(now - post.publishedAt));
 
-/** When each comment of the simulated members appears, in order; those after now are still to come. */
+/** In order; times after now are still to come. */
 export function commentTimes(seed: number, { id, publishedAt, finalReach: reach }: GrowingPost): number[] {
   const share = between(0.008, 0.04, draw(seed, "comments", id));
   const number = Math.min(mostComments, Math.floor(reach * share));
@@ -86,8 +80,8 @@ export interface Reactions {
 }
 
 /**
- * What the post has come to. Never falls, and likes, comments and shares together never pass impressions.
- * @param writtenComments comments of accounts of this server; whoever comments has seen the post.
+ * Never falls; likes, comments and shares together never exceed impressions.
+ * @param writtenComments by accounts of this server, whose authors have seen the post
  */
 export function reactionsOf(seed: number, post: GrowingPost, writtenComments: number, now: number): Reactions {
   const age = now - post.publishedAt;
@@ -104,16 +98,16 @@ export function reactionsOf(seed: number, post: GrowingPost, writtenComments: nu
 export interface MemberHistory {
   memberId: string;
   joinedAt: number;
-  /** Impressions of all posts now, and as they were one views window ago. */
+  /** Of all posts: now, and one views window ago. */
   impressions: number;
   impressionsBefore: number;
-  /** Connections made by invitations here, on top of those that follow from time and reach. */
+  /** By invitations here, on top of those from time and reach. */
   made?: number;
 }
 
 export const viewsWindowStart = (now: number): number => now - viewsWindow;
 
-/** The network's own metrics of a member: they follow from how long it is there and how far its posts reached. */
+/** Derived from time since joining and reach of posts. */
 export function profileMetricsOf(seed: number, history: MemberHistory, now: number) {
   const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = history;
   const rate = (word: string, from: number, to: number) => between(from, to, draw(seed, word, memberId));
@@ -133,13 +127,13 @@ export function profileMetricsOf(seed: number, history: MemberHistory, now: numb
   };
 }
 
-/** Two texts are the same to the network when they differ in white space alone. */
+/** The network ignores white space when comparing texts. */
 export const normalised = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 
-/** On this server, and on the simulated web site. */
+/** On this server, and on the simulated website. */
 const place = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
 
-/** The post that an address names, whatever host this server is reached under. */
+/** On any host. */
 export function postAt(address: string): string | undefined {
   return URL.canParse(address, "http://sandbox.invalid")
     ? place.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]

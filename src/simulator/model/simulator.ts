@@ -20,11 +20,11 @@ export type Simulator = ReturnType<typeof createSimulator>;
 interface SimulatorDeps {
   database: Database;
   clock: Clock;
-  /** Seed of a new simulator; an existing one keeps its own. The time of creation unless given. */
+  /** For a new simulator, by default its creation time; an existing one keeps its own. */
   seed?: number;
 }
 
-/** A small simulated network. Everything in it follows from its database, its seed and the clock. */
+/** Everything follows from the database, the seed and the clock. */
 export function createSimulator({ database, clock, seed }: SimulatorDeps) {
   const context = createContext(database, clock, stateOf(database, clock, seed));
   const posts = createPosts(context);
@@ -44,7 +44,7 @@ export function createSimulator({ database, clock, seed }: SimulatorDeps) {
     ...messages,
     ...createJobs(context),
 
-    /** @param threadId an existing one; without it the usual thread with the person, started if there is none */
+    /** @param threadId default: the usual thread with the person, started if necessary */
     message: (memberId: string, slug: string, text: string, threadId?: string) =>
       send(memberId, slug, text, people.person(memberId, slug)?.relation ?? "none", threadId),
   };
@@ -88,7 +88,7 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
   };
 }
 
-/** The simulated members, in their order. A simulator created by an older version, with fewer, gets the others. */
+/** A simulator created by an older version, with fewer people, gets the others. */
 function generatePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
   const stored = db.select({ id: members.id }).from(members).where(isNull(members.accountId)).all();
   const storedIds = new Set(stored.map(({ id }) => id));
@@ -103,7 +103,6 @@ function generatePeople({ db, write }: Database, seed: number, joinedAt: number)
   return generated.map((person) => ({ ...person, ...traitsOf(seed, person) }));
 }
 
-/** The next simulator on this database is a new one. */
 export function deleteEverything({ db, write }: Database): void {
   write(() => {
     db.delete(members).run();

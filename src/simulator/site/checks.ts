@@ -11,14 +11,14 @@ export type Step = "code" | "puzzle";
 export interface Check {
   id: string;
   memberId: string;
-  /** What is still to be shown, in its order. */
+  /** Remaining steps. */
   steps: Step[];
-  /** Where it leads in the end. */
+  /** Destination after the last step. */
   wanted: string;
-  /** Signs the member in when it is passed; else it lets a session go on. */
+  /** Passing signs the member in; otherwise it unblocks a session. */
   signsIn: boolean;
   code: string;
-  /** Degrees of each picture; the one that stands upright is the answer. */
+  /** Degrees of each picture; the upright one is the answer. */
   rotations: number[];
   tries: number;
   begunAt: number;
@@ -26,7 +26,6 @@ export interface Check {
 
 export type Checks = ReturnType<typeof createChecks>;
 
-/** Security checks that wait for a person. */
 export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | "switches" | "log">) {
   const open = new Map<string, Check>();
 
@@ -34,7 +33,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
     const id = randomBytes(18).toString("base64url");
     const check = { ...of, id, code: digits(), rotations: rotations(), tries: 0, begunAt: clock.now() };
     open.set(id, check);
-    // In place of the text message that no phone gets.
+    // Replaces the text message.
     if (check.steps[0] === "code") log?.info("sandbox.text_message", { code: check.code });
     const [oldest] = open.keys();
     if (open.size > most && oldest !== undefined) open.delete(oldest);
@@ -43,7 +42,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
   const pathOf = ({ id }: Check): string => `/checkpoint/challenge/${id}`;
 
   return {
-    /** The path of what stands between a right password and the session; undefined when nothing does. */
+    /** Path of the check after a correct password; undefined when there is none. */
     begin(memberId: string, wanted: string): string | undefined {
       const steps: Step[] = [];
       if (switches.twoStep) steps.push("code");
@@ -51,7 +50,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
       return steps.length === 0 ? undefined : pathOf(make({ memberId, steps, wanted, signsIn: true }));
     },
 
-    /** The check in the middle of a session. */
+    /** For an existing session. */
     interrupt: (memberId: string): Check => make({ memberId, steps: ["puzzle"], wanted: "/feed/", signsIn: false }),
 
     find(id: string): Check | undefined {
@@ -63,7 +62,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
     pathOf,
 
-    /** What an answer to the first step comes to. A wrong picture brings new ones; five wrong answers end it. */
+    /** A wrong picture brings new ones; five wrong answers end the check. */
     answer(check: Check, given: string): "next" | "passed" | "wrong" | "over" {
       const right = check.steps[0] === "code" ? equal(given, check.code) : check.rotations[Number(given)] === 0;
       if (!right || given === "") {
@@ -83,7 +82,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
 const digits = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-/** Exactly one stands upright. */
+/** Exactly one is upright. */
 function rotations(): number[] {
   const upright = randomInt(tiles);
   return Array.from({ length: tiles }, (_, n) => (n === upright ? 0 : randomInt(3, 22) * 15));

@@ -8,9 +8,7 @@ import type { SiteDeps } from "./context.ts";
 import { writeKinds } from "./recorder.ts";
 import { resetSwitches, Switches } from "./switches.ts";
 
-/** What an operator of a site of its own can do with its simulator. */
 export interface SiteControls {
-  /** Replaces the simulator by a new one. */
   reset(seed?: number): void;
   advance(ms: number): void;
 }
@@ -18,7 +16,7 @@ export interface SiteControls {
 const longest = 10 * 365 * 86_400_000;
 const Between = z.strictObject({ member: z.string(), person: z.string() });
 
-/** Keeps out pages of other origins: they can neither read a response nor send JSON. */
+/** Other origins can neither read a response nor send JSON. */
 const sameOriginOnly = createMiddleware(async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const foreign = site !== undefined && site !== "same-origin" && site !== "none";
@@ -31,7 +29,7 @@ const sameOriginOnly = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** The control API. `deps` is called for each request: a reset replaces them. */
+/** `deps` is called for each request, because a reset replaces them. */
 export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "log">>, controls: SiteControls) => {
   const state = () => {
     const { simulator, clock, switches, recorder } = deps();

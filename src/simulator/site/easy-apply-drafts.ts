@@ -1,17 +1,15 @@
 import type { FormField, FormStep } from "../model/application-form.ts";
 
-/** An application that is being filled in. */
 export interface Draft {
-  /** Counts from 0; as many as there are steps is the review. */
+  /** From 0; the number of steps means the review. */
   step: number;
   answers: Record<string, string>;
   cv?: { name: string; bytes: Uint8Array };
 }
 
-/** The oldest is forgotten beyond this: a site that runs for weeks stays small. */
+/** The oldest is dropped beyond this, so that a long-running site stays small. */
 const most = 50;
 
-/** What members have begun and neither sent nor discarded, in memory. */
 export function createDrafts() {
   const drafts = new Map<string, Draft>();
   const key = (memberId: string, jobId: string): string => `${memberId} ${jobId}`;
@@ -28,7 +26,7 @@ export function createDrafts() {
   };
 }
 
-/** A field with its number in the whole form, by which it is named. */
+/** Numbered through the whole form, for its field name. */
 export interface NumberedField {
   field: FormField;
   n: number;
@@ -40,10 +38,10 @@ export function numberedFields(steps: readonly FormStep[], step: number): Number
 }
 
 export const nameOf = (n: number): string => `q${n}`;
-/** The value of a list in which nothing is chosen, in every language. */
+/** Value of a list without a choice, in every language. */
 export const nothingChosen = "Select an option";
 
-/** Takes over what was filled in on the step; a field that is not there was left empty. */
+/** A missing field was left empty. */
 export async function mergeAnswers(draft: Draft, fields: readonly NumberedField[], body: FormData): Promise<void> {
   for (const { field, n } of fields) {
     const value = body.get(nameOf(n));

@@ -16,7 +16,7 @@ interface Refused {
 }
 const closeForm = { replace: { "#easy-apply": "" } };
 
-/** The application form of a job, step by step. Drafts stay on the server until they are sent. */
+/** Drafts stay on the server until they are sent. */
 export function easyApplyPages(context: SiteContext) {
   const { simulator } = context;
   const drafts = createDrafts();

@@ -8,15 +8,15 @@ interface ListProps {
   jobs: readonly ListedJob[];
   total: number;
   start: number;
-  /** What is shown when nothing fits: no results, though they look like results. */
+  /** Suggestions when nothing matches: they look like results. */
   others: readonly ListedJob[];
 }
 
-/** So many cards are there at once; the others are filled in when they come into view. */
+/** The other cards are filled in when they come into view. */
 const shownAtOnce = 7;
 const perPage = 25;
 
-/** Results with their filters, a page of 25 and the marks to the others. */
+/** 25 per page. */
 export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps) => {
   const { css, translate } = view.layout;
   return (

@@ -10,7 +10,6 @@ import { layoutOf } from "./layout.ts";
 import type { SiteEnv, SiteContext } from "./context.ts";
 import { NotFoundPage } from "./authwall.tsx";
 
-/** Jobs: the search, a job, and its application form. */
 export const jobsPages = (context: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/jobs/", (c) => c.redirect("/jobs/search/"))
@@ -47,7 +46,7 @@ export const jobsPages = (context: SiteContext) =>
 const perPage = 25;
 const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
 
-/** The place of a page's first job; anything else starts at the first. */
+/** Anything invalid starts at the first job. */
 function startOf(asked: URLSearchParams): number {
   const start = Number(asked.get("start") ?? 0);
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;

@@ -18,7 +18,6 @@ import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./conte
 export const threadHref = (id: string): string => `/messaging/thread/${id}/`;
 const sendPath = "/messaging/send";
 
-/** The inbox, threads and the composer. */
 export const messagePages = (context: SiteContext) => {
   const { simulator, recorder } = context;
   const page = (c: RequestContext, pane: Child) => {

@@ -13,7 +13,7 @@ interface DialogProps {
   view: View;
   title: string;
   role?: "dialog" | "alertdialog";
-  /** Without the cross that closes it. */
+  /** Without the close button. */
   bare?: boolean;
   children?: Child;
 }
@@ -48,13 +48,13 @@ const Invitation = ({ view, person, children }: AboutPerson & { children?: Child
 const stuck = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": true } : {});
 
 interface InviteTemplates extends AboutPerson {
-  /** No more notes this month: the note's place is taken by an offer. */
+  /** The monthly limit is reached: an offer replaces the note field. */
   notesSpent: boolean;
-  /** Opens by itself when the page is there. */
+  /** Opens with the page. */
   auto?: boolean;
 }
 
-/** The dialogs of an invitation: the first asks whether to add a note, the second takes it or offers to pay for more. */
+/** The first asks whether to add a note, the second takes it or offers more for money. */
 export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTemplates) => {
   const { layout, switches } = view;
   const { css, translate } = layout;
@@ -145,7 +145,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
   );
 };
 
-/** Over the week's limit: nothing was sent. */
+/** Over the weekly limit: nothing was sent. */
 export const LimitAlert = ({ view }: { view: View }) => (
   <Dialog
     view={view}
@@ -167,11 +167,10 @@ export const LimitAlert = ({ view }: { view: View }) => (
 );
 
 interface WithdrawTemplate extends AboutPerson {
-  /** Where it was asked for. */
+  /** Where it was opened. */
   from: "profile" | "list";
 }
 
-/** Asks once more before an invitation is withdrawn. */
 export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
   const { css, translate } = view.layout;
   return (

@@ -17,7 +17,7 @@ interface Row {
   sentAt: number;
 }
 
-/** Days only, as the real site tells it. */
+/** Whole days, as on the real site. */
 function sentAgo({ layout }: View, at: number, now: number): string {
   const days = Math.floor((now - at) / day);
   if (days < 1) return layout.translate("Sent today", "Heute gesendet");
@@ -88,7 +88,6 @@ const ReceivedCard = ({ view, row }: CardProps) => {
   );
 };
 
-/** Invitations sent and received, and where they are looked through. */
 export const invitationPages = (context: SiteContext) => {
   const list = (c: RequestContext, side: "sent" | "received") => {
     const view = context.viewOf(c);

@@ -8,7 +8,7 @@ export const answerPath = "/flagship-web/invitations/answer";
 export const sentPath = "/mynetwork/invitation-manager/sent/";
 export const receivedPath = "/mynetwork/invitation-manager/";
 
-/** As the real site names a person where their public name is not meant to be read. */
+/** As on the real site, without the public name. */
 export const composeHref = ({ id }: Pick<PersonView, "id">): string => {
   const urn = encodeURIComponent(`urn:li:fsd_profile:${id}`);
   return `/messaging/compose/?profileUrn=${urn}&recipient=${id}&screenContext=NON_SELF_PROFILE_VIEW&interop=msgOverlay`;

@@ -13,7 +13,7 @@ interface AboutPerson {
 
 export const actionsId = "profile-actions";
 
-/** Connect is an anchor in layout B and a button elsewhere, its icon named alike. */
+/** An anchor in layout B and a button elsewhere, with the same icon name. */
 const Connect = ({ view: { layout }, person, item }: AboutPerson & { item?: boolean }) => {
   const label = layout.translate(`Invite ${person.name} to connect`, `Laden Sie ${person.name} ein, sich zu vernetzen`);
   const shape = item ? { role: "menuitem" } : { class: layout.css("artdeco-button artdeco-button--primary") };
@@ -95,7 +95,7 @@ const InvitationAnswer = ({ view: { layout }, person }: AboutPerson) => (
   </form>
 );
 
-/** What stands under a person's name: it tells how the two stand, in no words that could be relied on. */
+/** Shows the relation, but in no words that can be relied on. */
 export const Actions = ({ view, person }: AboutPerson) => {
   const about = { view, person };
   const { relation, asks } = person;

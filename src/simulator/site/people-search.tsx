@@ -7,7 +7,6 @@ import { composeHref, degreeIn, inviteHref, profileHref } from "./people-links.t
 import type { SiteEnv, SiteContext, View } from "./context.ts";
 
 const degrees = { F: 1, S: 2, O: 3 } as const;
-/** Pages that the bar names at once. */
 const named = 10;
 
 /** `["F","S"]`, as the real site writes it. */
@@ -18,7 +17,7 @@ function degreesOf(network: string | undefined): (1 | 2 | 3)[] {
 interface ResultProps {
   view: View;
   person: PersonView;
-  /** Somebody whom both know: their name is a link in the card, too. */
+  /** A mutual connection, whose name is a link in the card too. */
   mutual: PersonView | undefined;
 }
 
@@ -144,7 +143,7 @@ const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
   );
 };
 
-/** Searching people, ten a page. */
+/** Ten per page. */
 export const peopleSearchPages = (context: SiteContext) =>
   new Hono<SiteEnv>().get("/search/results/people/", (c) => {
     const view = context.viewOf(c);

@@ -8,7 +8,7 @@ interface AboutPerson {
   person: PersonView;
 }
 
-/** One press invites, without a dialog. */
+/** Invites with one click, without a dialog. */
 const OneClickConnect = ({ view: { layout }, person }: AboutPerson) =>
   layout.id === "B" ? (
     <a href={inviteHref(person.slug)} aria-label={layout.translate(`Invite ${person.name} to connect`, "")}>
@@ -44,7 +44,7 @@ const PendingMark = ({ view: { layout }, person }: AboutPerson) => (
   </a>
 );
 
-/** Other people next to a profile, with badges and buttons like its own. */
+/** Next to a profile, with the same badges and buttons. */
 export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonView[] }) => {
   const { css, translate, lang } = view.layout;
   return (

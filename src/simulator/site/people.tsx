@@ -16,7 +16,6 @@ const field = async (c: RequestContext, name: string): Promise<string> => {
   return typeof value === "string" ? value : "";
 };
 
-/** Profiles, and everything that invitations do. */
 export const peoplePages = (context: SiteContext) => {
   const { simulator, recorder, switches } = context;
   const limits = () => ({
@@ -25,7 +24,6 @@ export const peoplePages = (context: SiteContext) => {
   });
   const notesSpent = (memberId: string) => simulator.limitedUntil(memberId, limits()).notes !== undefined;
 
-  /** The buttons under the name, as they are now. */
   const actions = async (c: RequestContext, slug: string): Promise<Record<string, string>> => {
     const view = context.viewOf(c);
     const person = simulator.person(view.member.id, slug);

@@ -19,10 +19,10 @@ export const fieldText = (form: FormData, name: string): string => {
   return typeof value === "string" ? unixLines(value) : "";
 };
 
-/** Forms send lines with a carriage return. */
+/** Forms send CRLF. */
 const unixLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
-/** Pictures with their texts, or a document with its title; a file field without a choice sends an empty one. */
+/** Pictures with texts, or a titled document; an empty file field sends an empty file. */
 export async function uploadedMedia(form: FormData): Promise<PostedMedia[]> {
   const chosen = (name: string) =>
     form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0);

@@ -9,10 +9,8 @@ import { Comment, CommentBox, commentBox, commentList, PostPage } from "./posts-
 import { PostCard, postPath } from "./posts-parts.tsx";
 import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
-/** Posts that a list shows at once. */
 const pageSize = 10;
 
-/** The feed with its composer, posts and comments. */
 export function postPages(context: SiteContext) {
   const { simulator, clock } = context;
 

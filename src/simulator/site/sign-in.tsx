@@ -17,7 +17,7 @@ interface Problem {
   text: string;
 }
 
-/** The part of an address behind the site's own origin, never another site's; else the feed. */
+/** Only paths on this site, otherwise the feed. */
 function targetOf(c: RequestContext, wanted: unknown): string {
   if (typeof wanted !== "string" || wanted === "") return "/feed/";
   try {

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "puppeteer-core";
 import type { ScreenInput } from "../contract.ts";
 
-/** Mouse moves beyond this are dropped; keys never are. */
+/** More mouse moves are dropped; keys never are. */
 const maxQueuedMoves = 40;
 const focusTimeoutMs = 500;
 
-/** Forwards input in order. Nothing of it is kept or logged. */
+/** In order. Input is never stored or logged. */
 export function createInputSender(page: Page, cdp: CDPSession) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -67,7 +67,7 @@ function keyEvent({ type, key, code, keyCode, modifiers }: Extract<ScreenInput, 
   };
 }
 
-/** Other keys have names of several letters. */
+/** Other keys have names such as 'Enter'. */
 const isCharacter = (key: string): boolean => key.length === 1 || /^\P{ASCII}/u.test(key);
 
 /** Runs in the page. */

@@ -14,15 +14,11 @@ interface RemoteSignInDeps {
   context: ConnectionsContext;
   requireSessionNetwork: () => SessionNetwork;
   consents: Pick<Consents, "requireConsent">;
-  /** Verified on the network, then stored. */
   connectSession: (userId: string, cookie: string) => Promise<void>;
   status: (userId: string) => ConnectionDetails;
 }
 
-/**
- * People sign in on the network's own page, in a browser on this server that is streamed to them alone. One sign-in per
- * person, ten minutes at most; it ends soon after its window is closed.
- */
+/** Streamed only to its user: one each, ten minutes at most, ending soon after its window closes. */
 export function createRemoteSignIns(deps: RemoteSignInDeps) {
   const { context, requireSessionNetwork, consents, connectSession, status } = deps;
   const { clock, log, browser } = context;
@@ -63,10 +59,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return toRemoteSignIn(record);
     },
 
-    /**
-     * Connects with the session that the person has opened.
-     * @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws
-     */
+    /** @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws */
     async takeCookie(userId: string, id: string): Promise<ConnectionDetails> {
       if (own(userId, id).state === "connected") return status(userId);
       const record = ownInProgress(userId, id);
@@ -87,13 +80,13 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return { ticket: tickets.issue({ userId, signInId: id, token }) };
     },
 
-    /** Whose ticket it is, for this sign-in. Asking uses it up. */
+    /** Single use. */
     redeem: (id: string, ticket: string): TicketHolder | undefined => {
       const holder = tickets.redeem(ticket);
       return holder?.signInId === id ? holder : undefined;
     },
 
-    /** Streams it to its owner, in place of an earlier viewer. Returns how to send input and how to leave. */
+    /** Replaces an earlier viewer. */
     watch({ userId, signInId }: TicketHolder, viewer: Viewer) {
       const record = ownInProgress(userId, signInId);
       record.viewer?.ended("The sign-in is open in another window.");
@@ -111,7 +104,6 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       };
     },
 
-    /** This person's access was revoked. */
     endOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
 
     stop: (): void => registry.endAll("The server is stopping."),

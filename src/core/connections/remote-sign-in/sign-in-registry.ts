@@ -7,7 +7,6 @@ import type { SessionNetwork } from "../network-registry.ts";
 import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
 
-/** One sign-in, from its start until it is forgotten. */
 export interface SignInRecord {
   readonly id: string;
   readonly userId: string;
@@ -25,7 +24,7 @@ export interface SignInRecord {
 const finalStates = new Set<RemoteSignInState>(["connected", "failed", "ended"]);
 export const isOver = ({ state }: SignInRecord): boolean => finalStates.has(state);
 
-/** The answer's shape: a simulated site never carries the real network's name. */
+/** A simulated site never carries the real network's name. */
 export const toRemoteSignIn = ({ id, state, message, endsAt, network: { display } }: SignInRecord): RemoteSignIn => ({
   id,
   state,
@@ -40,18 +39,18 @@ export const signInGone = (message?: string | null): Fault =>
 
 export type SignInRegistry = ReturnType<typeof createSignInRegistry>;
 
-/** Sign-ins in progress, and recently ended ones for a while. */
+/** Includes recently ended ones, for a while. */
 export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRecord) => void) {
   const records = new Map<string, SignInRecord>();
 
-  /** @throws Fault `network.sign_in_gone`, also for another person's */
+  /** @throws Fault `network.sign_in_gone`, also for another user's */
   const own = (userId: string, id: string): SignInRecord => {
     const record = records.get(id);
     if (record?.userId === userId) return record;
     throw signInGone();
   };
 
-  /** Its outcome can still be asked for. */
+  /** Its result can still be requested. */
   const finish = (record: SignInRecord, state: RemoteSignInState, message: string | null): void => {
     if (isOver(record)) return;
     Object.assign(record, { state, message });
@@ -96,7 +95,7 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
       for (const record of records.values()) finish(record, "ended", message);
     },
 
-    /** Ends it unless a viewer arrives in time. */
+    /** Ends it unless a viewer connects in time. */
     waitForViewer(record: SignInRecord, ms: number): void {
       record.cancelWait?.();
       record.cancelWait = clock.after(ms, () => {

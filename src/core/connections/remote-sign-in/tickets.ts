@@ -5,13 +5,13 @@ import { lifetimes } from "./sign-in-rules.ts";
 export interface TicketHolder {
   userId: string;
   signInId: string;
-  /** Token of the session that asked for it: the screen ends with that session. */
+  /** The screen ends with this session. */
   token: string;
 }
 
 const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("hex");
 
-/** Browsers send no Authorization header with a WebSocket: a ticket replaces it, once, within 30 seconds. */
+/** Replaces the Authorization header, which browsers don't send with a WebSocket. Single use, 30 seconds. */
 export function createTickets(clock: Clock) {
   const open = new Map<string, TicketHolder & { until: number }>();
   return {
