@@ -47,7 +47,6 @@ function createOn(database: Database, initialSeed: number | undefined) {
     clock,
     simulator,
 
-    /** Deletes everything in the old one. */
     reset(seed = simulator.seed) {
       deleteEverything(database);
       return open(seed);

@@ -9,10 +9,7 @@ export interface NewConnection {
   memberId?: string;
 }
 
-/**
- * Posts were written for one account, whose two channels have different member ids. @throws Fault
- * `network.another_connected`
- */
+/** Scheduled posts were written for one account. @throws Fault `network.another_connected` */
 export function assertNoOtherConnection(
   { networks, connectionOf, oauthConnectionOf }: ConnectionsContext,
   userId: string,

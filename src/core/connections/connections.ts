@@ -83,10 +83,8 @@ export function createConnections(deps: ConnectionsDeps) {
       return status(userId);
     },
 
-    /** @throws Fault `network.official_missing`, `network.another_connected` */
     beginOAuth: oauthSignIn.begin,
 
-    /** @throws Fault `network.sign_in_over`, and whatever the network refused */
     async completeOAuth(userId: string, returned: OAuthReturn): Promise<ConnectionDetails> {
       await oauthSignIn.complete(userId, returned);
       return status(userId);

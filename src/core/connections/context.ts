@@ -36,7 +36,6 @@ export interface ConnectionsContext extends Omit<ConnectionsDeps, "networks"> {
   connectionOf(userId: string): Connection | undefined;
   /** Including one that has ended. */
   oauthConnectionOf(userId: string): OAuthConnection | undefined;
-  /** Through any channel. */
   canPublish(userId: string): boolean;
   /** The next page starts with the current secrets. */
   closeBrowserContext(userId: string): void;

@@ -69,7 +69,6 @@ const longestPaste = 16_384;
 export const CookieConnection = z.object({
   /** The cookie's value, or a whole line such as `li_at=…; bcookie=…`. */
   cookie: z.string(blankCookie).max(longestPaste, `Paste at most ${longestPaste} characters.`),
-  /** Required once, for a real network. */
   consent: z.boolean().optional(),
 });
 export type CookieConnection = z.infer<typeof CookieConnection>;
@@ -77,7 +76,6 @@ export type CookieConnection = z.infer<typeof CookieConnection>;
 export const Connected = z.object({ success: z.literal(true), data: ConnectionDetails });
 export type Connected = z.infer<typeof Connected>;
 
-/** Of a page when a control was missing, or something was refused or submitted. */
 export const Evidence = z.object({
   id: Id,
   at: Instant,
@@ -87,7 +85,6 @@ export const Evidence = z.object({
   /** The missing control, with the selectors that were tried. */
   control: z.string().nullable(),
   tried: z.array(z.string()),
-  /** URLs. */
   screenshot: z.string().nullable(),
   page: z.string(),
 });

@@ -6,9 +6,7 @@ import { blankCookie } from "./contract.ts";
 /** Printable ASCII except cookie separators. */
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,4096}$/;
 
-/**
- * Accepts the value alone, `name=…;` or a whole line. @throws Fault `network.cookie_blank`, `network.cookie_unreadable`
- */
+/** From a value, `name=…;` or a whole line. @throws Fault `network.cookie_blank`, `network.cookie_unreadable` */
 export function readCookie(pasted: string, name: string): string {
   const text = pasted.trim().replace(/^cookie:\s*/i, "");
   if (text === "") throw blank();

@@ -24,7 +24,6 @@ interface EvidenceDeps {
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
 type Row = typeof evidence.$inferSelect;
 
-/** Visible to their owner only. */
 export function createEvidenceStore({ database, clock, media, secretCookies }: EvidenceDeps) {
   const { db } = database;
 
@@ -85,7 +84,6 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
     page: (userId: string, id: string): Uint8Array =>
       Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, own(userId, id).pageId ?? "").bytes)),
 
-    /** Returns the number deleted. */
     forgetOld: (): number =>
       database.write(() =>
         drop(

@@ -45,11 +45,7 @@ export function createNetworkSessions(
     }
   };
 
-  /**
-   * Stores nothing on failure. @throws Fault `network.cookie_refused`, `network.challenge`, `network.throttled`,
-   * `network.page_changed`, `network.unreachable`, `network.another_connected`, `network.connecting`,
-   * `network.too_many_tries`, `browser.*`
-   */
+  /** Stores nothing on failure. @throws Fault `browser.*`, and the `network.*` codes that the route declares */
   const connectSession = async (userId: string, cookie: string): Promise<void> => {
     const found = requireSessionNetwork();
     const connection = { network: found.declaration.name, channel: "session" } as const;

@@ -22,7 +22,6 @@ export function describeState(state: LinkState, network: NetworkDisplay): string
   }
 }
 
-/** For the activity feed. */
 export const describeInterruption = (
   state: ConnectionError | "official_ended",
   { inSentence }: NetworkDisplay,

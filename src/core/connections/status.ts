@@ -7,7 +7,6 @@ import { isActive } from "./oauth/oauth-connections.ts";
 import { createOffers } from "./offers.ts";
 import { describeState, type LinkState } from "./status-messages.ts";
 
-/** Session and OAuth connection may coexist. */
 export function createStatus(context: ConnectionsContext, consents: Consents) {
   const { clock, networks, connectionOf, oauthConnectionOf, canPublish } = context;
   const { offersFor } = createOffers(context, consents);

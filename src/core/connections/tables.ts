@@ -68,7 +68,6 @@ export const oauthConnections = sqliteTable("oauth_connections", {
   comments: integer({ mode: "boolean" }),
 });
 
-/** Single use, ten minutes. */
 export const oauthStates = sqliteTable(
   "oauth_states",
   {
@@ -115,14 +114,12 @@ export const vaultEntries = sqliteTable(
   ],
 );
 
-/** The files are in `media`. */
 export const evidence = sqliteTable(
   "evidence",
   {
     id: text().primaryKey(),
     userId: owner(),
     at: integer().notNull(),
-    /** Such as 'post.submit'. */
     action: text().notNull(),
     /** Path only: a query may carry secrets. */
     path: text().notNull(),

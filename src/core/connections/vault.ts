@@ -99,7 +99,6 @@ export function createVault({ database, secrets, clock }: { database: Database; 
             db.update(vaultKeys).set({ encryptedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
-    /** Doesn't decrypt. */
     holds: (userId: string, channel: NetworkChannel): boolean =>
       (db.select({ n: count() }).from(vaultEntries).where(entry(userId, channel)).get()?.n ?? 0) > 0,
 

@@ -16,7 +16,6 @@ interface BrowserDeps {
   config: Pick<Config, "browserPath" | "browserWs" | "browserPages">;
   clock: Clock;
   log: Log;
-  /** Where a local browser keeps its profile while it runs. */
   folder: string;
   /** Default: the engine from the settings. */
   start?: StartEngine;

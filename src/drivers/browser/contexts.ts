@@ -64,7 +64,6 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
       await Promise.all([...all].filter((held) => held.account === account).map(end));
     },
 
-    /** The browser has ended, and its contexts with it. */
     drop(): void {
       for (const held of all) held.cancelClose?.();
       all.clear();

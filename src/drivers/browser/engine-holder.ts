@@ -8,7 +8,6 @@ export interface RunningEngine {
   engine: Engine;
   contexts: Contexts;
   pages: Set<PooledPage>;
-  /** Open and opening pages. */
   uses: number;
   opened: number;
 }

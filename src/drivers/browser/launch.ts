@@ -11,7 +11,6 @@ import { withTimeout } from "./with-timeout.ts";
 interface LaunchDeps {
   clock: Clock;
   log: Log;
-  /** Must exist if set. */
   path: string | undefined;
   /** Each browser gets its own subfolder, removed afterwards. */
   folder: string;

@@ -19,7 +19,6 @@ export function makeProfile(folder: string): string {
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
 
-/** Deletes what a killed server left behind. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const profile = join(folder, name);

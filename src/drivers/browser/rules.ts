@@ -23,9 +23,7 @@ export function needsRestart(browser: { opened: number; pages: number; bytes: nu
   return opened >= restartAt.pages || bytes > restartAt.bytes + pages * restartAt.bytesPerPage;
 }
 
-/**
- * Round robin: the account served longest ago first, so a request waits for at most one turn of every other account.
- */
+/** Round robin: a request waits for at most one turn of every other account. */
 export function nextInQueue<T extends { account: string }>(
   waiting: readonly T[],
   servedAt: ReadonlyMap<string, number>,

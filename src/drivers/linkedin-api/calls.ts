@@ -49,9 +49,7 @@ const beforeSending = new Set([
 
 export type Calls = ReturnType<typeof createApiCalls>;
 
-/**
- * One connection per call: what was sent on a stale one may be resent unnoticed. Retries only for a retired version.
- */
+/** One connection per call: what was sent on a stale one may be resent unnoticed. */
 export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
   async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {
     const { method, path, json, bytes, limit = usual } = call;

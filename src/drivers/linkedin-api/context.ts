@@ -7,7 +7,6 @@ export interface ApiContext {
   webUrl: string;
   versions: ApiVersions;
   clock: Clock;
-  /** The member's id in the API. */
   memberId: string;
   /** @throws SessionExpired when there is none */
   token(): string;

@@ -26,7 +26,6 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
     return { memberId: sub, name, headline: "", url: new URL("/in/me/", webUrl).href };
   };
 
-  /** Makes exactly one call. */
   const send = async (
     call: ApiCall,
     judge: Omit<Judge, "now" | "webUrl">,

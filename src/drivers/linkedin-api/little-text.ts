@@ -3,16 +3,12 @@ export const littleTextLimit = 3000;
 
 const mention = /(@\[[^\][()]+\]\(urn:li:(?:person|organization):[\w-]+\))/u;
 const reserved = /[\\|{}@[\]()<>*_~]/;
-/**
- * A hashtag starts after white space, an opening bracket or quote, a dash, punctuation such as a comma, or a symbol.
- */
+/** A hashtag starts only after white space, an opening bracket or quote, a dash, some punctuation or a symbol. */
 const midWord = /(?<=[^\s\p{Ps}\p{Pi}\p{Pd}\p{So}\p{M}\u200d,;!"'…，。、！；])#/u;
 const lone = /#(?![\p{L}\p{N}])/u;
 const escapable = new RegExp(`${midWord.source}|${lone.source}|${reserved.source}`, "gu");
 
-/**
- * For `commentary` alone, which the network cuts off after an unescaped reserved character. Mentions and hashtags stay.
- */
+/** For `commentary`, which the network cuts off after an unescaped reserved character. */
 export function littleText(text: string): string {
   // One pass, so that nothing is escaped twice; every other part is a mention.
   return text

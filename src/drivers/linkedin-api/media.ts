@@ -21,7 +21,6 @@ type Kind = "images" | "documents";
 interface UploadContext {
   calls: Calls;
   clock: Clock;
-  /** URN of the member. */
   owner: string;
 }
 

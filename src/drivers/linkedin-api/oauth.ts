@@ -91,7 +91,6 @@ function refused(error: string, redirect: string): Fault {
   return new Fault("upstream", "network.sign_in_refused", because);
 }
 
-/** The developer-portal products that grant the scopes. */
 const products = [
   { scopes: ["openid", "profile"], product: "Sign In with LinkedIn using OpenID Connect" },
   { scopes: ["w_member_social"], product: "Share on LinkedIn" },
@@ -106,7 +105,6 @@ export function productsMissing(names: readonly string[]): Fault {
   return new Fault("conflict", "network.product_missing", message, { products: names });
 }
 
-/** For the `error` that the network returned instead of a code. */
 export function signInFault(error: string): Fault {
   if (error === "user_cancelled_login" || error === "user_cancelled_authorize" || error === "access_denied") {
     const message = "You cancelled the sign-in, so nothing was connected. Start it again when you like.";

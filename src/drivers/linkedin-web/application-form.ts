@@ -11,7 +11,6 @@ export interface AskedField {
   required: boolean;
   numeric: boolean;
   value: string;
-  /** The form's error message for it, or ''. */
   error: string;
 }
 

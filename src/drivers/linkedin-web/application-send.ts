@@ -42,7 +42,6 @@ async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnT
   }
 }
 
-/** '' when it has none or has closed. */
 async function refusalOf(at: DriverPage): Promise<string> {
   try {
     const until = performance.now() + formErrorMs;

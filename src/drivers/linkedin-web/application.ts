@@ -160,7 +160,6 @@ async function answerStep(
   return given;
 }
 
-/** Undefined if the step stays the same. */
 async function changed(at: DriverPage, mark: string) {
   const until = performance.now() + at.context.timeouts.appearMs;
   while (performance.now() < until) {

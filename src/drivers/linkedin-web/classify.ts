@@ -10,7 +10,6 @@ export interface PageFacts {
   /** Terms that must be accepted first. */
   agreement: boolean;
   main: boolean;
-  /** Characters of visible text. */
   length: number;
 }
 
@@ -22,7 +21,6 @@ export type PageKind =
   | "throttled"
   | "not_found"
   | "interstitial"
-  /** Nothing proves that anyone is signed in. */
   | "unproven";
 
 const paths = {

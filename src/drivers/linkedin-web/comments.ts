@@ -25,7 +25,6 @@ async function whoAmI(at: DriverPage): Promise<string> {
   return slug;
 }
 
-/** Newest first. */
 async function readComments(at: DriverPage, post: string, me: string): Promise<OwnWrite[]> {
   const fields = {
     urn: [null, "@data-id"],

@@ -11,10 +11,8 @@ const limits = { read: 60 * second, write: 240 * second, file: 60 * second } as 
 export interface DriverDeps {
   /** Origin of the site, without a trailing slash. */
   baseUrl: string;
-  /** Owner of the browser context. */
   account: string;
   browser: Browser;
-  /** Undefined when there is no session. */
   sessionCookie(): string | undefined;
   /** Missing while the pages have no owner yet. */
   keepEvidence?: KeepEvidence;
@@ -45,9 +43,7 @@ export interface DriverPage {
 
 export interface DriverContext extends DriverDeps {
   timeouts: Timeouts;
-  /**
-   * Always closes the page. @throws SessionExpired without a session; the error of `work`, or why the page was closed
-   */
+  /** @throws SessionExpired without a session; the error of `work`, or why the page was closed */
   withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** Stays open for a prepared write, longer for its files; the caller closes it. */
   holdPage(action: string, files?: number): Promise<DriverPage>;

@@ -10,7 +10,6 @@ export async function buttonsIn(_at: DriverPage, dialog: ElementHandle): Promise
   return all.filter((_, n) => visible[n]);
 }
 
-/** The last button continues. */
 export async function lastOf(at: DriverPage, dialog: ElementHandle): Promise<ElementHandle> {
   const last = (await buttonsIn(at, dialog)).at(-1);
   if (!last) throw await missingControl(at, "invite.button");

@@ -7,7 +7,6 @@ import type { Control } from "./selectors.ts";
 export const jobPath = (jobId: string): string => `/jobs/view/${encodeURIComponent(jobId)}/`;
 export const jobUrl = ({ context }: DriverPage, jobId: string): string => new URL(jobPath(jobId), context.baseUrl).href;
 
-/** Undefined when there is no such job. */
 export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJobPage | undefined> {
   if (!(await navigate(at, jobPath(jobId)))) return undefined;
   const state = await stateOf(at, jobId);

@@ -83,7 +83,6 @@ async function scroll(chain: readonly string[], links: readonly string[], ms: nu
   }
 }
 
-/** Undefined when the card can't be read. */
 function jobOf({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
   const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
   const between = card.subtitle?.lastIndexOf(" · ") ?? -1;

@@ -65,7 +65,6 @@ const withoutQuery = (address: string): string => {
   return origin + pathname;
 };
 
-/** Waits until the page shows what it is. */
 async function factsOf({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
   const { signedIn, signIn, agreement } = selectors.frame;
   const chains = { proven: signedIn, signIn, agreement };

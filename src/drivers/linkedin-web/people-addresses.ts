@@ -18,7 +18,6 @@ export const places = {
   },
 } as const;
 
-/** Undefined when the address is not that of an invitation. */
 export function invitedAt(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   return pathname === "/preload/custom-invite/" ? (searchParams.get("vanityName") ?? undefined) : undefined;

@@ -45,9 +45,7 @@ async function provenEmpty(at: DriverPage): Promise<void> {
   if (await query(at, "post.link", { wait: 0 })) throw await missingControl(at, "post.card");
 }
 
-/**
- * Runs in the page: scrolls to the end and waits for more. False when there is none, or everything fits on the screen.
- */
+/** Runs in the page. False when nothing follows, or everything fits on the screen. */
 async function scrollOn(more: readonly string[], ms: { more: number; perhaps: number }): Promise<boolean> {
   const { documentElement: page } = document;
   const before = page.scrollHeight;

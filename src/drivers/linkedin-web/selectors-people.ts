@@ -1,4 +1,3 @@
-/** Follows the rules in selectors.ts. */
 export const peopleSelectors = {
   peopleSearch: {
     card: [

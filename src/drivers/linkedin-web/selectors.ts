@@ -1,9 +1,8 @@
 import { peopleSelectors } from "./selectors-people.ts";
 
 /**
- * All selectors of the driver, one section per page; nothing else knows the site's markup. Each control has an ordered
- * chain: attributes and address patterns, then ARIA, then classes. Never label texts: they are translated. The caller
- * fills in `{name}`.
+ * Nothing else knows the site's markup. Chains are ordered: attributes and address patterns, then ARIA, then classes;
+ * never label texts, which are translated. The caller fills in `{name}`.
  */
 export const selectors = {
   frame: {
@@ -23,7 +22,6 @@ export const selectors = {
       "[data-toast-type='error']",
       ".artdeco-toast-item--error",
     ],
-    /** Links to what was created. */
     madeToast: [
       "[data-test-artdeco-toast-item-type='success'] a[href*='urn:li:']",
       "[data-toast-type='success'] a[href*='urn:li:']",
@@ -129,7 +127,6 @@ export const selectors = {
     headline: ["[data-generated-suggestion-target]", "[data-view-name='profile-headline']", ".text-body-medium"],
   },
 
-  /** The member's own metrics, next to the feed. */
   feed: {
     profileViews: ["a[href*='/analytics/profile-views'] strong", "a[href*='/me/profile-views'] strong"],
     connections: ["a[href*='/mynetwork/invite-connect/connections'] strong", "a[href*='/mynetwork/'] strong"],
@@ -145,7 +142,6 @@ export const selectors = {
     dialog: ["[role='dialog']:has([role='textbox'][contenteditable])", ".share-box-v2__modal"],
     text: ["[role='textbox'][contenteditable]", ".ql-editor[contenteditable]"],
     submit: ["button[type='submit']", "button.share-actions__primary-action"],
-    /** Why it can't be sent. */
     refusal: ["[role='alert']", ".artdeco-inline-feedback--error"],
     addMedia: ["[data-view-name='sharebox-add-media']", "button:has([data-test-icon='image-medium'])"],
     imageInput: ["input#media-editor-file-selector__file-input", "input[type='file'][accept*='image']"],
@@ -155,7 +151,6 @@ export const selectors = {
     addDocument: ["[data-view-name='sharebox-add-document']", "button:has([data-test-icon='document-medium'])"],
     documentInput: ["input[type='file'][accept*='pdf']"],
     documentTitle: ["input[name='title']", "input[id*='document-title']"],
-    /** Ends the composer's current step. */
     next: ["button[data-next]", "button.share-box-footer__primary-btn"],
     preview: ["[data-view-name='share-preview']", ".share-creation-state__preview-container"],
   },

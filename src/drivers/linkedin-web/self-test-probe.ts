@@ -11,12 +11,10 @@ export interface Probe {
   required(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
   /** Doesn't wait. */
   optional(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
-  /** At least one of them must be there. */
   oneOf(controls: readonly Control[], looking?: QueryOptions): Promise<void>;
   firstLink(card: Control, link: Control): Promise<string | undefined>;
 }
 
-/** Records which selector of each chain matches. */
 export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   const probe = async (
     control: Control,

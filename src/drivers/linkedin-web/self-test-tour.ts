@@ -3,7 +3,6 @@ import { jobPath } from "./job-page.ts";
 import { places } from "./people-addresses.ts";
 import type { Probe } from "./self-test-probe.ts";
 
-/** What earlier pages found, for later stops. */
 export interface Discoveries {
   ownPost?: string | undefined;
   anyPost?: string | undefined;
@@ -108,7 +107,6 @@ export const tour: readonly TourStop[] = [
     },
   },
   {
-    // People whom the account may invite.
     page: "People search",
     path: () => places.search({ keywords, degrees: [2] }, 1),
     async inspect({ required, optional, firstLink }, found) {

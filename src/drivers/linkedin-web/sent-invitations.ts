@@ -48,7 +48,6 @@ async function rowOf(at: DriverPage, slug: string): Promise<ElementHandle | unde
   return undefined;
 }
 
-/** Stops at the confirmation dialog. */
 export async function prepareWithdrawal(context: DriverContext, slug: string): Promise<PreparedWrite> {
   const at = await context.holdPage("withdrawal.submit");
   return prepareOn(at, async () => {

@@ -7,7 +7,6 @@ import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 
 export type SubmitResponse =
-  /** A toast links to the published post. */
   | { kind: "published"; href: string }
   /** An error toast; `href` is the existing post, for a duplicate. */
   | { kind: "refused"; reason: string; href?: string }
@@ -16,9 +15,7 @@ export type SubmitResponse =
 
 const pollMs = 150;
 
-/**
- * Ends early if the page redirects to a sign-in or a security check. `isVisible`: whether the page shows the result.
- */
+/** `isVisible`: whether the page shows the result. Ends early on a redirect to a sign-in or a security check. */
 export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse> {
   const until = performance.now() + at.context.timeouts.settleMs;
   while (performance.now() < until && !at.signal.aborted && !isRedirectedAway(at)) {

@@ -9,9 +9,7 @@ import { captureEvidence } from "./capture-evidence.ts";
 /** Clicks the submit button: the point of no return, unless it throws PageChanged because it could not be clicked. */
 export type Press = (button: ElementHandle, control: Control) => Promise<Traffic>;
 
-/**
- * Sends once and closes the page. An error before the click is `not_sent`, after it `unknown`, with cause and evidence.
- */
+/** Sends once. An error before the click is `not_sent`, after it `unknown`, with cause and evidence. */
 export function preparedWrite(
   at: DriverPage,
   send: (press: Press, armed: Armed) => Promise<WriteOutcome>,

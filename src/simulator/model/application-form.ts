@@ -8,7 +8,6 @@ export interface FormField {
   kind: "line" | "paragraph" | "lookup" | "number" | "list" | "choice" | "box" | "file";
   options: readonly string[];
   required: boolean;
-  /** For a number. */
   min?: number;
   max?: number;
   /** The only accepted answer. */
@@ -22,7 +21,6 @@ export interface FormStep {
   fields: readonly FormField[];
 }
 
-/** Added to every form. */
 export interface FormTraps {
   /** Required, and never asked before. */
   unknownQuestion?: boolean;
@@ -42,7 +40,6 @@ const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = 
 const yesNo = { options: ["Yes", "No"] };
 export const isYesNo = ({ kind, options }: FormField): boolean => kind === "choice" && options === yesNo.options;
 
-/** In the order asked. */
 function questionsOf({ trade, country, city }: Job): FormField[] {
   const [first = trade.title, second = trade.title] = trade.skills;
   return [
@@ -105,7 +102,6 @@ export function formOf(seed: number, job: Job, memberName: string, traps: FormTr
   ];
 }
 
-/** By label. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface SentFile {

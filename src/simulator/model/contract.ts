@@ -30,7 +30,6 @@ export const SandboxPost = z.object({
   id: z.string(),
   author: z.object({ name: z.string(), headline: z.string() }),
   text: z.string(),
-  /** Pictures in order, or one document. */
   media: z.array(PostedMedia),
   publishedAt: Instant,
   impressions: z.number(),

@@ -21,7 +21,6 @@ export interface Job {
   workPlace: WorkPlace;
   /** 1 (internship) to 6 (executive). */
   rank: number;
-  /** Required experience. */
   years: number;
   way: "easy" | "external";
   /** UTC ms */

@@ -26,7 +26,6 @@ export interface ListedJob {
 
 export interface JobDetails extends ListedJob {
   description: string;
-  /** By public name. */
   hirer: { id: string; name: string; headline: string } | null;
 }
 

@@ -49,10 +49,8 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
   };
 
   return {
-    /** Simulated people have no session. */
     member,
 
-    /** Created when the account first joins. */
     join(accountId: string, name: string): Member {
       return database.write(() => {
         const id = practiceId(accountId);

@@ -61,7 +61,6 @@ export function createMessages(context: SimulatorContext) {
     thread: (memberId: string, id: string): Thread | undefined =>
       threadOf(id, visible(memberId, eq(messages.threadId, id))),
 
-    /** Started or not. */
     threadWith: (memberId: string, slug: string): string =>
       threadIdOf(memberId, personNamed(slug)?.id ?? slug, "usual"),
   };

@@ -2,7 +2,6 @@ import { draw } from "./rules.ts";
 
 /** Derived from the seed, not stored. */
 export interface Traits {
-  /** Public name, as in the profile's address. */
   slug: string;
   /** Who accepts invitations: any, only with a note, or none. */
   asks: "open" | "note_only" | "follow_only";

@@ -8,7 +8,6 @@ import type { SimulatedMessages } from "./messages.ts";
 import type { SimulatedPerson, Relation, SimulatorContext } from "./context.ts";
 import { invitations, profileViews } from "./tables.ts";
 
-/** As one member sees them. */
 export interface PersonView extends SimulatedPerson {
   relation: Relation;
 }

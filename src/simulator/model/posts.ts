@@ -6,7 +6,6 @@ import type { WriteResult, SimulatorContext } from "./context.ts";
 import { createPostReading } from "./post-reading.ts";
 import { comments, postMedia, posts } from "./tables.ts";
 
-/** Per author. */
 const maxListed = 200;
 const networkName = "the Sandbox network";
 
@@ -76,7 +75,6 @@ const commentCounts = ({ database }: SimulatorContext, ids: string[]): Map<strin
 function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorContext) {
   const { db } = database;
 
-  /** Within the duplicate window. */
   const findDuplicate = (authorId: string, textHash: string): Pick<Row, "id"> | undefined =>
     db
       .select({ id: posts.id })

@@ -51,9 +51,7 @@ export function growth(age: number): number {
 
 const ageAt = (share: number): number => Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturationAge / pace))));
 
-/**
- * Grows with the square root of the connections: linearly, reach and connections would drive each other without bound.
- */
+/** Grows with the square root of the connections: linearly, the two would drive each other without bound. */
 export function finalReach(seed: number, id: string, connections: number): number {
   const lucky = draw(seed, "luck", id) > 0.95 ? 4 : 1;
   return Math.round((60 + Math.sqrt(connections) * between(6, 18, draw(seed, "reach", id))) * lucky);
@@ -79,10 +77,7 @@ export interface Reactions {
   shares: number;
 }
 
-/**
- * Never falls; likes, comments and shares together never exceed impressions.
- * @param writtenComments by accounts of this server, whose authors have seen the post
- */
+/** Reactions never exceed impressions: whoever wrote one of `writtenComments` has seen the post. */
 export function reactionsOf(seed: number, post: GrowingPost, writtenComments: number, now: number): Reactions {
   const age = now - post.publishedAt;
   const of = (word: string, most: number, lag: number) =>
@@ -98,7 +93,6 @@ export function reactionsOf(seed: number, post: GrowingPost, writtenComments: nu
 export interface MemberHistory {
   memberId: string;
   joinedAt: number;
-  /** Of all posts: now, and one views window ago. */
   impressions: number;
   impressionsBefore: number;
   /** By invitations here, on top of those from time and reach. */

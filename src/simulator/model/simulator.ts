@@ -44,7 +44,6 @@ export function createSimulator({ database, clock, seed }: SimulatorDeps) {
     ...messages,
     ...createJobs(context),
 
-    /** @param threadId default: the usual thread with the person, started if necessary */
     message: (memberId: string, slug: string, text: string, threadId?: string) =>
       send(memberId, slug, text, people.person(memberId, slug)?.relation ?? "none", threadId),
   };

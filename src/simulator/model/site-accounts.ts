@@ -24,7 +24,6 @@ function memberFromEmail(email: string): { id: string; name: string } {
 
 interface MemberHooks {
   member(id: string): Member | undefined;
-  /** Called in the transaction that creates a member. */
   welcome(member: Member): void;
 }
 
@@ -91,7 +90,6 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
       );
     },
 
-    /** Of one member, or of everyone. */
     endSessions(memberId?: string): void {
       database.write(() =>
         db

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row. */
 export const simulatorState = sqliteTable(
   "simulator_state",
   {
     id: integer().primaryKey(),
     seed: integer().notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Part of every id, which makes them unique. */
     lastOrdinal: integer("last_ordinal").notNull().default(0),
   },
   (t) => [check("simulator_state_one", sql`${t.id} = 1`)],
@@ -82,13 +80,11 @@ const personId = () =>
     .notNull()
     .references(() => members.id, { onDelete: "cascade" });
 
-/** The first sign-in with an address creates its member. */
 export const siteAccounts = sqliteTable("site_accounts", {
   /** Lowercase. */
   email: text().primaryKey(),
   passwordHash: text("password_hash").notNull(),
   memberId: memberId(),
-  /** The first account of this server to connect it; the member is deleted with it. */
   ownerId: text("owner_id"),
 });
 
@@ -103,7 +99,6 @@ export const siteSessions = sqliteTable(
   (t) => [index("site_sessions_by_member").on(t.memberId)],
 );
 
-/** The bytes aren't kept: their SHA-256 proves that they arrived intact. */
 export const postMedia = sqliteTable(
   "post_media",
   {

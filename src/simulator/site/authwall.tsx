@@ -4,7 +4,6 @@ import { BarePage, renderPage } from "./frame.tsx";
 import { layoutOf, type Layout } from "./layout.ts";
 import type { SiteEnv, SiteContext } from "./context.ts";
 
-/** Replaces profiles and jobs for visitors without a session. */
 export const authwallPages = ({ switches }: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/authwall", (c) => {

@@ -8,7 +8,6 @@ import { layoutOf, type Layout } from "./layout.ts";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
 import { issueSession, sessionCookie } from "./session.ts";
 
-/** Only a person can pass them. */
 export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, check: Check, wrong = false) => {
     const layout = layoutOf(switches.layout);

@@ -11,9 +11,7 @@ export type Step = "code" | "puzzle";
 export interface Check {
   id: string;
   memberId: string;
-  /** Remaining steps. */
   steps: Step[];
-  /** Destination after the last step. */
   wanted: string;
   /** Passing signs the member in; otherwise it unblocks a session. */
   signsIn: boolean;

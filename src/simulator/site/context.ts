@@ -10,7 +10,6 @@ export interface SiteEnv {
   Variables: {
     /** The JSESSIONID cookie without quotes, which every write must repeat. */
     csrf: string;
-    /** Set on every page behind the session guard. */
     member: Member;
   };
 }
@@ -40,7 +39,6 @@ export interface FormResponse {
   replace?: Record<string, string>;
   /** HTML inserted at the start of the selected element. */
   prepend?: Record<string, string>;
-  /** HTML of a dialog to open. */
   dialog?: string;
   toast?: { kind: "success" | "error"; text: string; link?: { href: string; text: string } };
   go?: string;
@@ -53,7 +51,6 @@ interface Write {
 }
 
 export interface SiteContext extends SiteDeps {
-  /** Behind the session guard only. */
   memberOf(c: RequestContext): Member;
   viewOf(c: RequestContext): View;
   /** Every write of every page: performs it, records it and responds, unless a switch injects a fault. */

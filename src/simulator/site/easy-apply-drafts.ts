@@ -41,7 +41,6 @@ export const nameOf = (n: number): string => `q${n}`;
 /** Value of a list without a choice, in every language. */
 export const nothingChosen = "Select an option";
 
-/** A missing field was left empty. */
 export async function mergeAnswers(draft: Draft, fields: readonly NumberedField[], body: FormData): Promise<void> {
   for (const { field, n } of fields) {
     const value = body.get(nameOf(n));

@@ -21,7 +21,6 @@ interface StepProps {
   refused: readonly { field: FormField; message: string }[];
 }
 
-/** The review follows the last step. */
 export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) => {
   const { layout } = view;
   const { css, translate } = layout;

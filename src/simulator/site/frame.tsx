@@ -9,7 +9,6 @@ export async function renderPage(c: RequestContext, page: unknown, status: Statu
   return c.html(`<!doctype html>${String(await page)}`, status);
 }
 
-/** For a `FormResponse`. */
 export const renderHtml = async (piece: unknown): Promise<string> => String(await piece);
 
 interface DocumentProps {

@@ -8,7 +8,6 @@ interface JobModalProps {
   name: string;
   role?: "dialog" | "alertdialog";
   className?: string;
-  /** Of its overlay, if it isn't closed like every other. */
   id?: string;
   children?: Child;
 }

@@ -70,7 +70,6 @@ export const JobPage = ({ view, job, similar, now }: JobProps & { similar: reado
   );
 };
 
-/** The button, or what replaces it. */
 export const ApplyBox = ({ view, job }: JobProps) => {
   const { css } = view.layout;
   return (

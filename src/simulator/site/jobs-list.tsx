@@ -16,7 +16,6 @@ interface ListProps {
 const shownAtOnce = 7;
 const perPage = 25;
 
-/** 25 per page. */
 export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps) => {
   const { css, translate } = view.layout;
   return (

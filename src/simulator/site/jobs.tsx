@@ -46,7 +46,6 @@ export const jobsPages = (context: SiteContext) =>
 const perPage = 25;
 const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
 
-/** Anything invalid starts at the first job. */
 function startOf(asked: URLSearchParams): number {
   const start = Number(asked.get("start") ?? 0);
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;

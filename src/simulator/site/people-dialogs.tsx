@@ -13,7 +13,6 @@ interface DialogProps {
   view: View;
   title: string;
   role?: "dialog" | "alertdialog";
-  /** Without the close button. */
   bare?: boolean;
   children?: Child;
 }
@@ -50,7 +49,6 @@ const stuck = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": t
 interface InviteTemplates extends AboutPerson {
   /** The monthly limit is reached: an offer replaces the note field. */
   notesSpent: boolean;
-  /** Opens with the page. */
   auto?: boolean;
 }
 
@@ -145,7 +143,6 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
   );
 };
 
-/** Over the weekly limit: nothing was sent. */
 export const LimitAlert = ({ view }: { view: View }) => (
   <Dialog
     view={view}
@@ -167,7 +164,6 @@ export const LimitAlert = ({ view }: { view: View }) => (
 );
 
 interface WithdrawTemplate extends AboutPerson {
-  /** Where it was opened. */
   from: "profile" | "list";
 }
 

@@ -143,7 +143,6 @@ const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
   );
 };
 
-/** Ten per page. */
 export const peopleSearchPages = (context: SiteContext) =>
   new Hono<SiteEnv>().get("/search/results/people/", (c) => {
     const view = context.viewOf(c);

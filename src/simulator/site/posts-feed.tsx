@@ -104,7 +104,6 @@ const Composer = ({ view: { layout, member, switches }, opens }: { view: View; o
   );
 };
 
-/** A separate step, before the composer continues. */
 const MediaEditor = ({ layout: { css, translate } }: { layout: Layout }) => (
   <>
     <section data-step="images" hidden class={css("media-editor")}>

@@ -37,7 +37,6 @@ export const Comment = ({
   </article>
 );
 
-/** Replaced by an empty one after sending. */
 export const CommentBox = ({ view: { layout, switches }, post }: { view: View; post: string }) => (
   <form
     data-send
@@ -88,7 +87,6 @@ export const PostPage = ({
   );
 };
 
-/** Continues at its end. */
 export const PostList = ({ view, posts, more }: { view: View; posts: DisplayedPost[]; more?: string }) => (
   <>
     {posts.map((post) => (

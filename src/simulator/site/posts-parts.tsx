@@ -7,7 +7,6 @@ export const urnOf = (id: string): string => `urn:li:activity:${id}`;
 export const postPath = (id: string): string => `/feed/update/${urnOf(id)}/`;
 export const analyticsPath = (id: string): string => `/analytics/post-summary/${urnOf(id)}/`;
 
-/** In the site's language. */
 export const formatCount = (count: number, { lang }: Layout): string => count.toLocaleString(lang);
 
 export interface DisplayedPost {
@@ -20,7 +19,6 @@ export interface DisplayedPost {
   likes: number;
   comments: number;
   shares: number;
-  /** For the author only. */
   impressions: number | undefined;
 }
 
@@ -36,7 +34,6 @@ export function formatAge(ms: number, { translate }: Layout): string {
     : translate(`${Math.floor(days / 7)}w`, `${Math.floor(days / 7)} Wo.`);
 }
 
-/** With the action bar that every post has. */
 export const PostCard = ({ view, post }: { view: View; post: DisplayedPost }) => {
   const { layout } = view;
   const { css, translate } = layout;
@@ -79,7 +76,6 @@ export const PostCard = ({ view, post }: { view: View; post: DisplayedPost }) =>
   );
 };
 
-/** Pictures in order, a document under its title. */
 const PostFiles = ({ view: { layout }, media }: { view: View; media: DisplayedPost["media"] }) => (
   <>
     {media.map(({ name, type, sha256, alt }) =>

@@ -17,7 +17,6 @@ export type ReadKind = "profile_view" | "thread_read" | "search";
 
 export interface RecordedWrite {
   kind: WriteKind;
-  /** Id. */
   member: string;
   /** A post's address, or the id of a person or job. */
   target: string | null;

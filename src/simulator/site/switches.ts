@@ -31,7 +31,6 @@ export const Switches = z.strictObject({
   onWriteTimes: perhaps,
   /** Delay of dialogs after the click. */
   lateModalMs: count,
-  /** Submit buttons stay disabled. */
   disabledSend: z.boolean(),
 
   /** Other people's Connect and Message buttons next to a profile. */
@@ -44,10 +43,8 @@ export const Switches = z.strictObject({
 
   /** All applications lead to company sites. */
   externalJobs: z.boolean(),
-  /** Never asked before. */
   unknownQuestions: z.boolean(),
   numericQuestions: z.boolean(),
-  /** Forms ask for a sum. */
   mathQuestions: z.boolean(),
   /** A form's next step never comes, without an error. */
   stuckForms: z.boolean(),

@@ -40,10 +40,7 @@ export function createOAuthSignIn(context: ConnectionsContext) {
   };
 
   return {
-    /**
-     * The user returns with `state` within ten minutes. @throws Fault `network.official_missing`,
-     * `network.another_connected`
-     */
+    /** @throws Fault `network.official_missing`, `network.another_connected` */
     begin(userId: string): OAuthStart["data"] {
       const { oauth, declaration } = requireOAuth();
       assertNoOtherConnection(context, userId, { network: declaration.name, channel: "api" });
@@ -51,11 +48,7 @@ export function createOAuthSignIn(context: ConnectionsContext) {
       return { url: oauth.signInUrl(state), state };
     },
 
-    /**
-     * Stores nothing unless everything was granted. @throws Fault `network.sign_in_over`, `network.sign_in_cancelled`,
-     * `network.sign_in_refused`, `network.product_missing`, `network.unreachable`, `network.another_connected`,
-     * `network.official_missing`
-     */
+    /** Stores nothing unless everything was granted. @throws Fault, with the codes that the route declares */
     async complete(userId: string, { state, code, error }: OAuthReturn): Promise<void> {
       const { oauth, declaration } = requireOAuth();
       const { name: network, settings } = declaration;

@@ -49,10 +49,8 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return toRemoteSignIn(record);
     },
 
-    /** @throws Fault `network.sign_in_gone` */
     get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(own(userId, id)),
 
-    /** @throws Fault `network.sign_in_gone` */
     end(userId: string, id: string): RemoteSignIn {
       const record = own(userId, id);
       finish(record, "ended", "The sign-in was cancelled.");
@@ -74,7 +72,6 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return status(userId);
     },
 
-    /** @throws Fault `network.sign_in_gone` */
     ticket(userId: string, id: string, token: string): ScreenTicket {
       ownInProgress(userId, id);
       return { ticket: tickets.issue({ userId, signInId: id, token }) };

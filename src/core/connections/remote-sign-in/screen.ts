@@ -10,7 +10,6 @@ export interface Frame {
   height: number;
 }
 
-/** `frame` resolves when the next one may be sent. */
 export interface Viewer {
   frame(frame: Frame): Promise<void>;
   ended(message: string): void;

@@ -50,7 +50,6 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
     throw signInGone();
   };
 
-  /** Its result can still be requested. */
   const finish = (record: SignInRecord, state: RemoteSignInState, message: string | null): void => {
     if (isOver(record)) return;
     Object.assign(record, { state, message });
