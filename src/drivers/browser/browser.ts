@@ -2,6 +2,7 @@ import type { Browser, BrowserPage, BrowserState, PageRequest } from "#core/brow
 import type { Config } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { StartEngine } from "./engine.ts";
 import { createEngineHolder, type RunningEngine } from "./engine-holder.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -10,7 +11,6 @@ import { createPageQueue } from "./page-queue.ts";
 import { openPooledPage, type PooledPage } from "./pages.ts";
 import { createRemoteConnector } from "./remote.ts";
 import { maxInteractivePages, timeouts } from "./rules.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 interface BrowserDeps {
   config: Pick<Config, "browserPath" | "browserWs" | "browserPages">;
@@ -58,7 +58,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
     try {
       const { contexts } = one;
       const opening = openPooledPage(request, { clock, contexts, onClosed: (page, hung) => onClosed(one, page, hung) });
-      const page = await withTimeout(clock, timeouts.step, opening);
+      const page = await withTimeout(opening, { clock, timeoutMs: timeouts.step, waitingFor: "The browser" });
       one.pages.add(page);
       if (!engines.isCurrent(one)) page.abort("The browser ended unexpectedly.");
       return page;

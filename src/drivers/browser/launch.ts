@@ -1,12 +1,12 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { Engine, StartEngine } from "./engine.ts";
 import { findBrowser } from "./find-browser.ts";
 import { bytesOfGroup, killGroup } from "./processes.ts";
 import { makeProfile, removeProfile } from "./profile.ts";
 import { timeouts } from "./rules.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 interface LaunchDeps {
   clock: Clock;
@@ -115,10 +115,12 @@ function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
     gone,
     bytes: () => (group === undefined ? undefined : bytesOfGroup(group)),
     async end() {
-      await withTimeout(clock, timeouts.end, puppeteer.close()).catch(() => undefined);
+      await withTimeout(puppeteer.close(), { clock, timeoutMs: timeouts.end, waitingFor: "The browser" }).catch(
+        () => undefined,
+      );
       // Kills what is left, including processes that outlive the first one.
       if (group !== undefined) killGroup(group);
-      await withTimeout(clock, timeouts.end, ended).catch(() => undefined);
+      await withTimeout(ended, { clock, timeoutMs: timeouts.end, waitingFor: "The browser" }).catch(() => undefined);
       await removeProfile(profile);
     },
   };

@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer-core";
 import type { BrowserPage, PageRequest } from "#core/browser-port.ts";
 import type { Clock } from "#core/ports.ts";
+import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { Contexts } from "./contexts.ts";
 import { timeouts } from "./rules.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface PooledPage extends BrowserPage {
   account: string;
@@ -38,7 +38,7 @@ export async function openPooledPage(
   async function close(): Promise<void> {
     cancelLimit();
     control.abort(new Error("The page was closed."));
-    const isHung = await withTimeout(clock, timeouts.step, page.close()).then(
+    const isHung = await withTimeout(page.close(), { clock, timeoutMs: timeouts.step, waitingFor: "The browser" }).then(
       () => false,
       (error: unknown) => error instanceof TimeoutError,
     );

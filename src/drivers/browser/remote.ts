@@ -1,9 +1,9 @@
 import type { Browser as Puppeteer } from "puppeteer-core";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { Engine, StartEngine } from "./engine.ts";
 import { timeouts } from "./rules.ts";
-import { withTimeout } from "./with-timeout.ts";
 import { connectTransport } from "./transport.ts";
 
 export function createRemoteConnector(url: string, { clock, log }: { clock: Clock; log: Log }): StartEngine {
@@ -18,7 +18,10 @@ export function createRemoteConnector(url: string, { clock, log }: { clock: Cloc
       return connect({ transport, defaultViewport: null });
     };
     try {
-      return engine(await withTimeout(clock, timeouts.start, reached()), clock);
+      return engine(
+        await withTimeout(reached(), { clock, timeoutMs: timeouts.start, waitingFor: "The browser" }),
+        clock,
+      );
     } catch (error) {
       // Log only the host: the address may contain a token.
       const { host } = new URL(url);
@@ -56,7 +59,7 @@ function engine(puppeteer: Puppeteer, clock: Clock): Engine {
     async end() {
       const ours = puppeteer.browserContexts().filter((context) => !before.has(context));
       const closing = Promise.allSettled(ours.map((context) => context.close()));
-      await withTimeout(clock, timeouts.end, closing).catch(() => undefined);
+      await withTimeout(closing, { clock, timeoutMs: timeouts.end, waitingFor: "The browser" }).catch(() => undefined);
       await puppeteer.disconnect();
     },
   };

@@ -1,24 +1,31 @@
-import type { Clock } from "#core/ports.ts";
+import type { Clock } from "./ports.ts";
 
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
-  constructor(ms: number) {
-    super(`The network did not answer within ${Math.round(ms / 1000)} seconds.`);
+  constructor(waitingFor: string, timeoutMs: number) {
+    super(`${waitingFor} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
   }
 }
 
-/** Waits at most `timeoutMs`. A later value goes to `onLate`, which closes it. @throws TimeoutError */
+interface TimeoutOptions<T> {
+  clock: Clock;
+  timeoutMs: number;
+  /** Subject of the error's message, such as 'The network'. */
+  waitingFor: string;
+  /** Closes a value that arrives after the timeout. */
+  onLate?: (value: T) => Promise<void> | undefined;
+}
+
+/** @throws TimeoutError */
 export function withTimeout<T>(
-  clock: Clock,
-  timeoutMs: number,
   work: Promise<T>,
-  onLate?: (value: T) => Promise<void> | undefined,
+  { clock, timeoutMs, waitingFor, onLate }: TimeoutOptions<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const cancelTimer = clock.after(timeoutMs, () => {
       isLate = true;
-      reject(new TimeoutError(timeoutMs));
+      reject(new TimeoutError(waitingFor, timeoutMs));
     });
     work.then(
       (value) => {
