@@ -1,4 +1,3 @@
-
 /** The site redirects `me` to the member's own profile. */
 export const addresses = {
   feed: "/feed/",
@@ -13,32 +12,32 @@ export const addresses = {
 } as const;
 
 /** The upper bits of an id are its creation time, UTC ms. */
-export const timeOf = (id: string): number => Number(BigInt(id) >> 22n);
+export const parseIdTime = (id: string): number => Number(BigInt(id) >> 22n);
 
 /** From an address or URN such as urn:li:activity:7…, URL-encoded or not. */
-export const postIdIn = (text: string): string | undefined =>
+export const parsePostId = (text: string): string | undefined =>
   /(?:urn:li:activity:|activity-)(\d{10,20})/.exec(text.replaceAll(/%3a/gi, ":"))?.[1];
 
 /** From a URN such as urn:li:comment:(activity:7…,7…). */
-export const commentIdIn = (urn: string): string | undefined => /^urn:li:comment:\([^,]+,(\d+)\)$/.exec(urn)?.[1];
+export const parseCommentId = (urn: string): string | undefined => /^urn:li:comment:\([^,]+,(\d+)\)$/.exec(urn)?.[1];
 
-export const slugIn = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
+export const parseSlug = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
 
 /** Undefined unless the address is on the site at `baseUrl`, under any of its host names. */
-export function postOn(baseUrl: string, address: string): string | undefined {
+export function parsePostIdOnSite(baseUrl: string, address: string): string | undefined {
   if (!URL.canParse(address, baseUrl)) return undefined;
   const { hostname, pathname } = new URL(address, baseUrl);
-  return siteOf(hostname) === siteOf(new URL(baseUrl).hostname) ? postIdIn(pathname) : undefined;
+  return siteOf(hostname) === siteOf(new URL(baseUrl).hostname) ? parsePostId(pathname) : undefined;
 }
 
 const siteOf = (hostname: string): string => hostname.replace(/^(?:www|[a-z]{2}|m)\.(?=[^.]+\.)/, "");
 
 /** Null for anything but a whole number: '1.2K' would be a guess. */
-export function wholeNumber(text: string | null): number | null {
+export function parseWholeNumber(text: string | null): number | null {
   if (text === null || !/^\d{1,3}(?:[.,\s'’]?\d{3})*$/.test(text.trim())) return null;
   return Number(text.replaceAll(/\D/g, ""));
 }
 
 /** Ignores white space: editors and pages format it their own way. */
-export const sameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
-const normalized = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other);
+const normalizeText = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();

@@ -1,18 +1,18 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { OutgoingFile } from "#core/network-port.ts";
-import type { AskedField } from "./application-form.ts";
+import type { FormField } from "./application-form.ts";
 import { query } from "./query.ts";
 import type { DriverPage } from "./context.ts";
-import { chainOf } from "./selectors.ts";
+import { resolveChain } from "./selectors.ts";
 import { chooseFiles } from "./typing.ts";
 
-const suggests = 5000;
+const suggestionsTimeoutMs = 5000;
 
 /** False if the field doesn't offer the answer; the field is then unchanged. */
-export async function fillIn(
+export async function answerField(
   at: DriverPage,
   modal: ElementHandle,
-  field: AskedField,
+  field: FormField,
   answer: string,
 ): Promise<boolean> {
   const wanted = answer.trim();
@@ -20,52 +20,63 @@ export async function fillIn(
   switch (field.tag) {
     case "line":
     case "paragraph":
-      await type(at, await controlOf(modal, field, "input:not([type='hidden']), textarea"), wanted);
+      await replaceText(at, await findFieldControl(modal, field, "input:not([type='hidden']), textarea"), wanted);
       return true;
     case "lookup":
-      return lookUp(at, await controlOf(modal, field, "input:not([type='hidden'])"), wanted);
+      return chooseSuggestion(at, await findFieldControl(modal, field, "input:not([type='hidden'])"), wanted);
     case "list": {
       if (!field.options.includes(wanted)) return false;
-      const list = await controlOf(modal, field, "select");
-      const value = await list.evaluate(valueOf, wanted);
+      const list = await findFieldControl(modal, field, "select");
+      const value = await list.evaluate(findOptionValueInPage, wanted);
       if (value !== undefined) await list.select(value);
       return value !== undefined;
     }
     case "radio": {
       const n = field.options.indexOf(wanted);
       if (n < 0) return false;
-      return tick(await controlOf(modal, field, "input[type='radio']", n), true);
+      return setChecked(await findFieldControl(modal, field, "input[type='radio']", n), true);
     }
     case "box":
-      return tick(await controlOf(modal, field, "input[type='checkbox']"), wanted === "yes");
+      return setChecked(await findFieldControl(modal, field, "input[type='checkbox']"), wanted === "yes");
     case "file":
     case "unknown":
       return false;
   }
 }
 
-export const upload = async (
+export const uploadFile = async (
   at: DriverPage,
   modal: ElementHandle,
-  field: AskedField,
+  field: FormField,
   file: OutgoingFile,
-): Promise<void> => chooseFiles(at, await controlOf(modal, field, "input[type='file']"), [file]);
+): Promise<void> => chooseFiles(at, await findFieldControl(modal, field, "input[type='file']"), [file]);
 
 /** False if it could not be changed. */
-export const tick = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
+export const setChecked = (box: ElementHandle<HTMLInputElement>, wanted: boolean): Promise<boolean> =>
   box.evaluate((input, on) => {
     if (input.checked !== on) (input.labels?.[0] ?? input).click();
     if (input.checked !== on) input.click();
     return input.checked === on;
   }, wanted);
 
-async function controlOf<S extends string>(modal: ElementHandle, { n }: AskedField, selector: S, nth = 0) {
-  const handle = await modal.evaluateHandle(pick, chainOf("easyApply.question"), n, selector, nth);
+async function findFieldControl<S extends string>(modal: ElementHandle, { n }: FormField, selector: S, nth = 0) {
+  const handle = await modal.evaluateHandle(
+    findFieldControlInPage,
+    resolveChain("easyApply.question"),
+    n,
+    selector,
+    nth,
+  );
   return handle as ElementHandle<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 
-/** Runs in the page. */
-function pick(modal: Node, chain: readonly string[], n: number, selector: string, nth: number): Element {
+function findFieldControlInPage(
+  modal: Node,
+  chain: readonly string[],
+  n: number,
+  selector: string,
+  nth: number,
+): Element {
   if (!(modal instanceof Element)) throw new Error("Not an element.");
   for (const one of chain) {
     const questions = [...modal.querySelectorAll(one)].filter((found) =>
@@ -78,7 +89,7 @@ function pick(modal: Node, chain: readonly string[], n: number, selector: string
 }
 
 /** Replaces the text as a person would: select it, then type. */
-async function type({ page }: DriverPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
+async function replaceText({ page }: DriverPage, field: ElementHandle<HTMLInputElement>, text: string): Promise<void> {
   await field.evaluate((input) => {
     input.scrollIntoView({ block: "center" });
     input.focus();
@@ -89,12 +100,16 @@ async function type({ page }: DriverPage, field: ElementHandle<HTMLInputElement>
 }
 
 /** Chooses only an option with exactly this text, or with this text up to its first comma. */
-async function lookUp(at: DriverPage, field: ElementHandle<HTMLInputElement>, wanted: string): Promise<boolean> {
-  await type(at, field, wanted);
-  await query(at, "easyApply.place", { wait: suggests });
-  const n = await at.page.evaluate(offered, chainOf("easyApply.place"), wanted);
+async function chooseSuggestion(
+  at: DriverPage,
+  field: ElementHandle<HTMLInputElement>,
+  wanted: string,
+): Promise<boolean> {
+  await replaceText(at, field, wanted);
+  await query(at, "easyApply.place", { waitMs: suggestionsTimeoutMs });
+  const n = await at.page.evaluate(findSuggestionInPage, resolveChain("easyApply.place"), wanted);
   if (n === undefined) {
-    await type(at, field, "");
+    await replaceText(at, field, "");
     return false;
   }
   for (let down = 0; down <= n; down += 1) await at.page.keyboard.press("ArrowDown");
@@ -102,8 +117,7 @@ async function lookUp(at: DriverPage, field: ElementHandle<HTMLInputElement>, wa
   return true;
 }
 
-/** Runs in the page. */
-function offered(chain: readonly string[], wanted: string): number | undefined {
+function findSuggestionInPage(chain: readonly string[], wanted: string): number | undefined {
   const same = (text: string) => text.trim().toLowerCase() === wanted.toLowerCase();
   for (const selector of chain) {
     const words = [...document.querySelectorAll(selector)].map((option) => option.textContent ?? "");
@@ -116,6 +130,5 @@ function offered(chain: readonly string[], wanted: string): number | undefined {
   return undefined;
 }
 
-/** Runs in the page. */
-const valueOf = (list: HTMLSelectElement, wanted: string): string | undefined =>
+const findOptionValueInPage = (list: HTMLSelectElement, wanted: string): string | undefined =>
   [...list.options].find((option) => (option.textContent ?? "").replaceAll(/\s+/g, " ").trim() === wanted)?.value;

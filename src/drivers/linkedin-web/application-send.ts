@@ -9,7 +9,7 @@ import type { DriverPage } from "./context.ts";
 import type { Traffic } from "./traffic.ts";
 import type { Press } from "./write.ts";
 
-const formErrorMs = 1000;
+const formErrorTimeoutMs = 1000;
 
 /** Only the job's page proves the outcome. */
 export async function sendApplication(at: DriverPage, jobId: string, press: Press): Promise<WriteOutcome> {
@@ -17,7 +17,7 @@ export async function sendApplication(at: DriverPage, jobId: string, press: Pres
   const modal = await requireControl(at, "easyApply.modal");
   const traffic = await press(await requireControl(at, control, { within: modal }), control);
   const verdict = await waitForVerdict(at, traffic);
-  const message = await refusalOf(at);
+  const message = await readFormError(at);
   if (verdict === "signed_out") {
     const cause = new SessionExpired();
     return { kind: "not_sent", reason: cause.message, cause };
@@ -26,7 +26,7 @@ export async function sendApplication(at: DriverPage, jobId: string, press: Pres
     const cause = new Throttled(traffic.retryAfter(at.context.clock.now()));
     return { kind: "not_sent", reason: cause.message, cause };
   }
-  if (verdict === "refused") return refused(at, message);
+  if (verdict === "refused") return toRefusal(at, message);
   if ((await navigate(at, jobPath(jobId))) && (await query(at, "job.applied", { fill: { id: jobId } }))) {
     return { kind: "published", remoteId: jobId, url: jobUrl(at, jobId) };
   }
@@ -42,11 +42,11 @@ async function waitForVerdict(at: DriverPage, traffic: Traffic): Promise<ReturnT
   }
 }
 
-async function refusalOf(at: DriverPage): Promise<string> {
+async function readFormError(at: DriverPage): Promise<string> {
   try {
-    const until = performance.now() + formErrorMs;
+    const until = performance.now() + formErrorTimeoutMs;
     for (;;) {
-      const modal = await query(at, "easyApply.modal", { wait: 0 });
+      const modal = await query(at, "easyApply.modal", { waitMs: 0 });
       const message = modal ? (await readStep(modal)).error : "";
       if (message || !modal || performance.now() >= until) return message;
       await pause(at);
@@ -57,7 +57,7 @@ async function refusalOf(at: DriverPage): Promise<string> {
 }
 
 /** An error in the form itself means that the application limit is reached. */
-async function refused(at: DriverPage, message: string): Promise<WriteOutcome> {
+async function toRefusal(at: DriverPage, message: string): Promise<WriteOutcome> {
   if (message) return { kind: "not_sent", reason: message, cause: new LimitReached("applications") };
   try {
     await assertSignedIn(at);

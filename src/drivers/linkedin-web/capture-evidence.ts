@@ -3,29 +3,29 @@ import type { DriverPage } from "./context.ts";
 /** Undefined when the page can't be read. Never fails the action. */
 export async function captureEvidence(
   { context, action, page }: DriverPage,
-  missed: { control?: string; tried?: readonly string[] } = {},
+  missing: { control?: string; tried?: readonly string[] } = {},
 ): Promise<string | undefined> {
   if (!context.keepEvidence) return undefined;
   try {
     const [screenshot, html] = await Promise.all([
       page.screenshot({ type: "png", captureBeyondViewport: false }),
-      page.evaluate(wholePage),
+      page.evaluate(readHtmlInPage),
     ]);
     const path = new URL(page.url()).pathname;
     return await context.keepEvidence({
       action,
       path,
-      ...missed,
+      ...missing,
       screenshot,
-      html: withoutSecrets(html, context.sessionCookie()),
+      html: removeSecrets(html, context.sessionCookie()),
     });
   } catch {
     return undefined;
   }
 }
 
-/** Runs in the page: the HTML, including open shadow roots. */
-function wholePage(): string {
+/** Includes open shadow roots. */
+function readHtmlInPage(): string {
   const shadowRoots: ShadowRoot[] = [];
   const walk = (root: ParentNode): void => {
     for (const element of root.querySelectorAll("*")) {
@@ -39,7 +39,7 @@ function wholePage(): string {
 }
 
 /** Scripts, data blocks and hidden fields contain tokens. */
-export function withoutSecrets(html: string, session: string | undefined): string {
+export function removeSecrets(html: string, session: string | undefined): string {
   const cut = html
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, "")
     .replaceAll(/<code\b[^>]*display:\s*none[\s\S]*?<\/code\s*>/gi, "")

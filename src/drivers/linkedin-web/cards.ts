@@ -1,12 +1,12 @@
 import type { ElementHandle } from "puppeteer-core";
 import type { DriverPage } from "./context.ts";
-import { chainOf, type Control } from "./selectors.ts";
+import { resolveChain, type Control } from "./selectors.ts";
 
 /** The control within the card, or null for the card itself, and what is read from it. */
-export type Take = readonly [control: Control | null, what: "text" | `@${string}`];
+export type FieldSource = readonly [control: Control | null, what: "text" | `@${string}`];
 export type Card<F extends string> = Record<F, string | null>;
 
-export interface Reading {
+export interface CardOptions {
   within?: ElementHandle;
   fill?: Record<string, string>;
 }
@@ -15,19 +15,19 @@ export interface Reading {
 export async function readCards<F extends string>(
   { page }: DriverPage,
   control: Control,
-  fields: Record<F, Take>,
-  { within, fill }: Reading = {},
+  fields: Record<F, FieldSource>,
+  { within, fill }: CardOptions = {},
 ): Promise<Card<F>[]> {
-  const wanted = Object.entries<Take>(fields).map(([name, [of, what]]) => ({
+  const wanted = Object.entries<FieldSource>(fields).map(([name, [of, what]]) => ({
     name,
-    chain: of === null ? null : chainOf(of, fill),
+    chain: of === null ? null : resolveChain(of, fill),
     what,
   }));
-  return (await page.evaluate(read, chainOf(control, fill), wanted, within ?? null)) as Card<F>[];
+  return (await page.evaluate(readCardsInPage, resolveChain(control, fill), wanted, within ?? null)) as Card<F>[];
 }
 
-/** Runs in the page, through open shadow roots. */
-function read(
+/** Searches open shadow roots too. */
+function readCardsInPage(
   chain: readonly string[],
   wanted: readonly { name: string; chain: readonly string[] | null; what: string }[],
   within: Element | null,
@@ -39,16 +39,17 @@ function read(
     }
     return found;
   };
-  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const places = rootsOf(within ?? document);
-  const all = (selector: string) => places.flatMap((place) => [...place.querySelectorAll(selector)]).filter(visible);
-  const taken = (element: Element, what: string): string | null =>
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const roots = rootsOf(within ?? document);
+  const findVisible = (selector: string) =>
+    roots.flatMap((place) => [...place.querySelectorAll(selector)]).filter(isVisible);
+  const readValue = (element: Element, what: string): string | null =>
     what === "text"
       ? element instanceof HTMLElement
         ? element.innerText.trim()
         : (element.textContent ?? "").trim()
       : element.getAttribute(what.slice(1));
-  const fieldOf = (card: Element, fieldChain: readonly string[] | null): Element | undefined => {
+  const findField = (card: Element, fieldChain: readonly string[] | null): Element | undefined => {
     if (fieldChain === null) return card;
     for (const selector of fieldChain) {
       const found = card.querySelector(selector);
@@ -57,13 +58,13 @@ function read(
     return undefined;
   };
   for (const selector of chain) {
-    const cards = all(selector);
+    const cards = findVisible(selector);
     if (cards.length === 0) continue;
     return cards.map((card) =>
       Object.fromEntries(
         wanted.map(({ name, chain: fieldChain, what }) => {
-          const element = fieldOf(card, fieldChain);
-          return [name, element ? taken(element, what) : null];
+          const element = findField(card, fieldChain);
+          return [name, element ? readValue(element, what) : null];
         }),
       ),
     );

@@ -31,22 +31,22 @@ const paths = {
 } as const;
 
 /** Characters: a shorter page without a main part is an empty shell, a sign of throttling. */
-const shell = 2000;
+const minContentLength = 2000;
 /** 999 is the site's own status for it. */
-const tooMany = [429, 999];
+const throttledStatuses = [429, 999];
 
-const under = (path: string, roots: readonly string[]): boolean =>
+const isUnder = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
 /** Blockers first, by path alone; then the response; 'signed in' only if proven. */
-export function classify({ path, status, proven, signIn, agreement, main, length }: PageFacts): PageKind {
-  if (under(path, paths.checkpoint)) return "checkpoint";
-  if (under(path, paths.login)) return "login";
-  if (under(path, paths.authwall)) return "authwall";
-  if (status !== null && tooMany.includes(status)) return "throttled";
+export function classifyPage({ path, status, proven, signIn, agreement, main, length }: PageFacts): PageKind {
+  if (isUnder(path, paths.checkpoint)) return "checkpoint";
+  if (isUnder(path, paths.login)) return "login";
+  if (isUnder(path, paths.authwall)) return "authwall";
+  if (status !== null && throttledStatuses.includes(status)) return "throttled";
   if (signIn) return "login";
   if (agreement) return "interstitial";
-  if (under(path, paths.notFound) || status === 404) return "not_found";
+  if (isUnder(path, paths.notFound) || status === 404) return "not_found";
   if (proven) return "signed_in";
-  return !main && length < shell ? "throttled" : "unproven";
+  return !main && length < minContentLength ? "throttled" : "unproven";
 }

@@ -1,5 +1,5 @@
 import type { NetworkJob, NetworkJobPage } from "#core/network-port.ts";
-import { requireControl, missingControl, query } from "./query.ts";
+import { requireControl, createMissingControlError, query } from "./query.ts";
 import { navigate } from "./navigate.ts";
 import type { DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
@@ -9,22 +9,25 @@ export const jobUrl = ({ context }: DriverPage, jobId: string): string => new UR
 
 export async function openJob(at: DriverPage, jobId: string): Promise<NetworkJobPage | undefined> {
   if (!(await navigate(at, jobPath(jobId)))) return undefined;
-  const state = await stateOf(at, jobId);
+  const state = await readApplicationState(at, jobId);
   return {
     id: jobId,
     url: jobUrl(at, jobId),
-    title: await textOf(at, "job.title"),
-    company: await textOf(at, "job.company"),
-    location: await textOf(at, "job.place"),
-    description: await textOf(at, "job.description"),
-    hirer: await hirerOf(at),
+    title: await readText(at, "job.title"),
+    company: await readText(at, "job.company"),
+    location: await readText(at, "job.place"),
+    description: await readText(at, "job.description"),
+    hirer: await readHirer(at),
     ...state,
     postedAt: null,
   };
 }
 
 /** A button may lead away without saying so: only clicking it shows. */
-export async function stateOf(at: DriverPage, jobId: string): Promise<Pick<NetworkJob, "apply" | "applied">> {
+export async function readApplicationState(
+  at: DriverPage,
+  jobId: string,
+): Promise<Pick<NetworkJob, "apply" | "applied">> {
   const fill = { id: jobId };
   await requireControl(at, "job.standing", { fill });
   const now = { fill, wait: 0 };
@@ -32,16 +35,16 @@ export async function stateOf(at: DriverPage, jobId: string): Promise<Pick<Netwo
   if (await query(at, "job.outside", now)) return { apply: "external", applied: false };
   if (await query(at, "job.apply", now)) return { apply: "easy", applied: false };
   if (await query(at, "job.refusal", now)) return { apply: "closed", applied: false };
-  throw await missingControl(at, "job.apply", { fill });
+  throw await createMissingControlError(at, "job.apply", { fill });
 }
 
-async function textOf(at: DriverPage, control: Control): Promise<string> {
+async function readText(at: DriverPage, control: Control): Promise<string> {
   const element = await requireControl(at, control);
   return element.evaluate((node) => (node instanceof HTMLElement ? node.innerText.trim() : ""));
 }
 
-async function hirerOf(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
-  const link = await query(at, "job.hirer", { wait: 0 });
+async function readHirer(at: DriverPage): Promise<NetworkJobPage["hirer"]> {
+  const link = await query(at, "job.hirer", { waitMs: 0 });
   if (!link) return null;
   const [href, name] = await link.evaluate((node) =>
     node instanceof HTMLAnchorElement ? [node.href, node.innerText.trim()] : ["", ""],

@@ -1,12 +1,12 @@
 import { PageChanged, type JobCriteria, type NetworkJob, type NetworkJobs } from "#core/network-port.ts";
 import type { NumberedPage } from "#core/network-people.ts";
 import { prepareApplication } from "./application.ts";
-import { readCards, type Card, type Take } from "./cards.ts";
+import { readCards, type Card, type FieldSource } from "./cards.ts";
 import { query } from "./query.ts";
 import { navigate } from "./navigate.ts";
 import { jobPath, openJob } from "./job-page.ts";
 import type { DriverContext, DriverPage } from "./context.ts";
-import { chainOf } from "./selectors.ts";
+import { resolveChain } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 const perPage = 25;
@@ -17,7 +17,7 @@ export function createWebJobs(context: DriverContext): NetworkJobs {
     search: (criteria, page) =>
       context.withPage("jobs.search", async (at) => {
         await navigate(at, searchPath(criteria, page));
-        return resultsOf(at, criteria, page);
+        return readResults(at, criteria, page);
       }),
     open: (jobId) => context.withPage("job.open", (at) => openJob(at, jobId)),
     prepareApplication: (jobId, application) => prepareApplication(context, jobId, application),
@@ -30,13 +30,13 @@ function searchPath({ keywords, location, easyApplyOnly, postedWithinDays }: Job
   if (easyApplyOnly) query.set("f_AL", "true");
   if (postedWithinDays !== undefined) query.set("f_TPR", `r${Math.round(postedWithinDays * dayInSeconds)}`);
   query.set("sortBy", "DD");
-  query.set("start", String(startOf(page)));
+  query.set("start", String(offsetOfPage(page)));
   return `/jobs/search/?${query}`;
 }
 
-const startOf = (page: number): number => (page - 1) * perPage;
+const offsetOfPage = (page: number): number => (page - 1) * perPage;
 
-const fields = {
+const cardFields = {
   id: [null, "@data-occludable-job-id"],
   link: ["jobs.cardLink", "@href"],
   title: ["jobs.cardTitle", "text"],
@@ -44,33 +44,37 @@ const fields = {
   postedOn: ["jobs.cardTime", "@datetime"],
   easy: ["jobs.cardEasy", "@data-test-icon"],
   applied: ["jobs.cardApplied", "@data-test-icon"],
-} as const satisfies Record<string, Take>;
-type JobCard = Card<keyof typeof fields>;
+} as const satisfies Record<string, FieldSource>;
+type JobCard = Card<keyof typeof cardFields>;
 
 /** @throws PageChanged when cards can't be read, or there are neither cards nor an empty-result message */
-async function resultsOf(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
+async function readResults(at: DriverPage, criteria: JobCriteria, page: number): Promise<NumberedPage<NetworkJob>> {
   const some = await query(at, "jobs.anything");
-  if (some && (await query(at, "jobs.nothing", { wait: 0 }))) return { items: [], next: undefined };
-  await scrollThrough(at);
-  const cards = await readCards(at, "jobs.card", fields);
-  const items = cards.flatMap((card) => jobOf(at, card, criteria) ?? []);
+  if (some && (await query(at, "jobs.nothing", { waitMs: 0 }))) return { items: [], next: undefined };
+  await scrollCardsIntoView(at);
+  const cards = await readCards(at, "jobs.card", cardFields);
+  const items = cards.flatMap((card) => toNetworkJob(at, card, criteria) ?? []);
   if (items.length === 0) {
     const control = cards.length === 0 ? "jobs.card" : "jobs.cardTitle";
-    const tried = chainOf(control);
+    const tried = resolveChain(control);
     throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
   }
-  const fill = { page: String(page + 1), start: String(startOf(page + 1)) };
-  const more = await query(at, "jobs.page", { fill, wait: 0 });
+  const fill = { page: String(page + 1), start: String(offsetOfPage(page + 1)) };
+  const more = await query(at, "jobs.page", { fill, waitMs: 0 });
   return { items, next: more ? page + 1 : undefined };
 }
 
 /** Cards are filled in when they come into view. */
-async function scrollThrough({ page, context }: DriverPage): Promise<void> {
-  await page.evaluate(scroll, chainOf("jobs.card"), chainOf("jobs.cardLink"), context.timeouts.appearMs);
+async function scrollCardsIntoView({ page, context }: DriverPage): Promise<void> {
+  await page.evaluate(
+    scrollCardsInPage,
+    resolveChain("jobs.card"),
+    resolveChain("jobs.cardLink"),
+    context.timeouts.appearMs,
+  );
 }
 
-/** Runs in the page. */
-async function scroll(chain: readonly string[], links: readonly string[], ms: number): Promise<void> {
+async function scrollCardsInPage(chain: readonly string[], links: readonly string[], ms: number): Promise<void> {
   const selector = chain.find((one) => document.querySelector(one) !== null);
   if (selector === undefined) return;
   const filled = (card: Element) => links.some((link) => card.querySelector(link) !== null);
@@ -83,7 +87,7 @@ async function scroll(chain: readonly string[], links: readonly string[], ms: nu
   }
 }
 
-function jobOf({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
+function toNetworkJob({ context }: DriverPage, card: JobCard, { easyApplyOnly }: JobCriteria): NetworkJob | undefined {
   const id = card.id ?? /\/jobs\/view\/(\d+)/.exec(card.link ?? "")?.[1];
   const between = card.subtitle?.lastIndexOf(" · ") ?? -1;
   if (!id || !card.title || !card.subtitle) return undefined;

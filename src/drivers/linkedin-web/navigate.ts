@@ -1,6 +1,6 @@
 import type { HTTPResponse } from "puppeteer-core";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
-import { classify, type PageFacts, type PageKind } from "./classify.ts";
+import { classifyPage, type PageFacts, type PageKind } from "./classify.ts";
 import type { DriverPage } from "./context.ts";
 import { selectors } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
@@ -11,12 +11,12 @@ const maxRedirects = 8;
 
 /** False when the page doesn't exist. @throws SessionExpired, Challenge, Throttled, PageChanged */
 export async function navigate(at: DriverPage, path: string): Promise<boolean> {
-  const response = await follow(at, path);
+  const response = await goto(at, path);
   return (await assertSignedIn(at, response?.status() ?? null)) === "signed_in";
 }
 
 /** A redirect by script cancels the navigation (ERR_ABORTED): the page it leads to counts. */
-async function follow({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
+async function goto({ page, context }: DriverPage, path: string): Promise<HTTPResponse | null> {
   try {
     return await page.goto(new URL(path, context.baseUrl).href, {
       waitUntil: "domcontentloaded",
@@ -30,24 +30,24 @@ async function follow({ page, context }: DriverPage, path: string): Promise<HTTP
 
 /** `status` is that of a fresh navigation. @throws SessionExpired, Challenge, Throttled, PageChanged */
 export async function assertSignedIn(at: DriverPage, status: number | null = null): Promise<"signed_in" | "not_found"> {
-  const kind = classify(await factsOf(at, status));
+  const kind = classifyPage(await readFacts(at, status));
   switch (kind) {
     case "signed_in":
     case "not_found":
       return kind;
     default:
-      throw await faultOf(at, kind);
+      throw await createPageFault(at, kind);
   }
 }
 
-async function faultOf(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {
+async function createPageFault(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "not_found">): Promise<Error> {
   switch (kind) {
     case "login":
     case "authwall":
       return new SessionExpired();
     case "checkpoint":
     case "interstitial":
-      return new Challenge(withoutQuery(at.page.url()), await captureEvidence(at));
+      return new Challenge(removeQuery(at.page.url()), await captureEvidence(at));
     case "throttled":
       await captureEvidence(at);
       return new Throttled();
@@ -60,19 +60,23 @@ async function faultOf(at: DriverPage, kind: Exclude<PageKind, "signed_in" | "no
 }
 
 /** A query may carry a secret of the security check. */
-const withoutQuery = (address: string): string => {
+const removeQuery = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-async function factsOf({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
+async function readFacts({ page, context }: DriverPage, status: number | null): Promise<PageFacts> {
   const { signedIn, signIn, agreement } = selectors.frame;
   const chains = { proven: signedIn, signIn, agreement };
   for (let hop = 0; ; hop += 1) {
     try {
       const path = new URL(page.url()).pathname;
-      const blocked = classify({ ...nothing, path, status }) !== "unproven";
-      return { path, status, ...(await page.evaluate(readPageFacts, chains, blocked ? 0 : context.timeouts.appearMs)) };
+      const blocked = classifyPage({ ...noFacts, path, status }) !== "unproven";
+      return {
+        path,
+        status,
+        ...(await page.evaluate(readFactsInPage, chains, blocked ? 0 : context.timeouts.appearMs)),
+      };
     } catch (error) {
       // The page redirected while it was being read.
       if (page.isClosed() || hop >= maxRedirects) throw error;
@@ -80,23 +84,23 @@ async function factsOf({ page, context }: DriverPage, status: number | null): Pr
   }
 }
 
-const nothing = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
+const noFacts = { proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
-/** Runs in the page, for at most `ms`. Waits for style sheets too: without them, text is read without line breaks. */
-async function readPageFacts(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
-  const there = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
-  const styled = () =>
+/** Waits for style sheets too: without them, text is read without line breaks. */
+async function readFactsInPage(chains: Record<"proven" | "signIn" | "agreement", readonly string[]>, ms: number) {
+  const exists = (chain: readonly string[]) => chain.some((selector) => document.querySelector(selector) !== null);
+  const isStyled = () =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel~='stylesheet']")].every(
       ({ sheet, disabled }) => sheet !== null || disabled,
     );
   const until = performance.now() + ms;
   const unstyledUntil = performance.now() + Math.min(ms, 2000);
   for (;;) {
-    const isSettled = performance.now() >= unstyledUntil || styled();
+    const isSettled = performance.now() >= unstyledUntil || isStyled();
     const facts = {
-      proven: there(chains.proven),
-      signIn: there(chains.signIn),
-      agreement: there(chains.agreement),
+      proven: exists(chains.proven),
+      signIn: exists(chains.signIn),
+      agreement: exists(chains.agreement),
       main: document.querySelector("main, [role='main']") !== null,
       length: (document.body?.innerText ?? "").length,
     };

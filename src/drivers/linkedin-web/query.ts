@@ -2,7 +2,7 @@ import type { ElementHandle } from "puppeteer-core";
 import { PageChanged } from "#core/network-port.ts";
 import { assertSignedIn } from "./navigate.ts";
 import type { DriverPage } from "./context.ts";
-import { chainOf, type Control } from "./selectors.ts";
+import { resolveChain, type Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 export interface QueryOptions {
@@ -10,40 +10,47 @@ export interface QueryOptions {
   /** Values for `{name}` in the chain, such as a post's id. */
   fill?: Record<string, string>;
   /** Attached is enough: file inputs are never visible. */
-  unseen?: boolean;
-  /** Skips disabled ones. */
-  enabled?: boolean;
+  includeHidden?: boolean;
+  onlyEnabled?: boolean;
   /** ms; 0: only what is there now. */
-  wait?: number;
+  waitMs?: number;
 }
 
 /** The first visible match in chain order. @throws PageChanged with evidence; SessionExpired, Challenge, Throttled */
 export async function requireControl(
   at: DriverPage,
   control: Control,
-  looking: QueryOptions = {},
+  options: QueryOptions = {},
 ): Promise<ElementHandle> {
-  const found = await query(at, control, looking);
+  const found = await query(at, control, options);
   if (found) return found;
-  throw await missingControl(at, control, looking);
+  throw await createMissingControlError(at, control, options);
 }
 
 /** Like `requireControl`, for a control that may be missing; doesn't wait by default. */
 export async function query(
   { page, context }: DriverPage,
   control: Control,
-  { within, fill, unseen = false, enabled = false, wait = context.timeouts.appearMs }: QueryOptions = {},
+  { within, fill, includeHidden = false, onlyEnabled = false, waitMs = context.timeouts.appearMs }: QueryOptions = {},
 ): Promise<ElementHandle | undefined> {
-  const chain = chainOf(control, fill);
-  const handle = await page.evaluateHandle(pick, chain, within ?? null, { unseen, enabled, ms: wait });
+  const chain = resolveChain(control, fill);
+  const handle = await page.evaluateHandle(findControlInPage, chain, within ?? null, {
+    includeHidden,
+    onlyEnabled,
+    waitMs,
+  });
   const element = handle.asElement();
   if (!element) await handle.dispose();
   return (element as ElementHandle | null) ?? undefined;
 }
 
 /** The page redirected, or its markup changed. */
-export async function missingControl(at: DriverPage, control: Control, { fill }: QueryOptions = {}): Promise<Error> {
-  const tried = chainOf(control, fill);
+export async function createMissingControlError(
+  at: DriverPage,
+  control: Control,
+  { fill }: QueryOptions = {},
+): Promise<Error> {
+  const tried = resolveChain(control, fill);
   try {
     await assertSignedIn(at);
   } catch (fault) {
@@ -52,11 +59,11 @@ export async function missingControl(at: DriverPage, control: Control, { fill }:
   return new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** Runs in the page, through open shadow roots: the site's dialogs are in one. */
-async function pick(
+/** Searches open shadow roots too: the site's dialogs are in one. */
+async function findControlInPage(
   chain: readonly string[],
   within: Element | null,
-  { unseen, enabled, ms }: { unseen: boolean; enabled: boolean; ms: number },
+  { includeHidden, onlyEnabled, waitMs }: { includeHidden: boolean; onlyEnabled: boolean; waitMs: number },
 ): Promise<Element | null> {
   const roots = (): ParentNode[] => {
     const found: ParentNode[] = [within ?? document];
@@ -65,9 +72,9 @@ async function pick(
     }
     return found;
   };
-  const fits = (element: Element): boolean => {
-    if (enabled && (element.matches(":disabled") || element.getAttribute("aria-disabled") === "true")) return false;
-    if (unseen) return true;
+  const isMatch = (element: Element): boolean => {
+    if (onlyEnabled && (element.matches(":disabled") || element.getAttribute("aria-disabled") === "true")) return false;
+    if (includeHidden) return true;
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
@@ -75,12 +82,12 @@ async function pick(
     const places = roots();
     for (const selector of chain) {
       for (const place of places) {
-        for (const element of place.querySelectorAll(selector)) if (fits(element)) return element;
+        for (const element of place.querySelectorAll(selector)) if (isMatch(element)) return element;
       }
     }
     return null;
   };
-  const until = performance.now() + ms;
+  const until = performance.now() + waitMs;
   for (;;) {
     const found = findVisible();
     if (found || performance.now() >= until) return found;

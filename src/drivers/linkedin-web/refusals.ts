@@ -1,6 +1,6 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { DriverPage } from "./context.ts";
-import { preparedWrite } from "./write.ts";
+import { createPreparedWrite } from "./write.ts";
 
-export const refused = (at: DriverPage, reason: string): PreparedWrite =>
-  preparedWrite(at, async () => ({ kind: "rejected", reason }));
+export const createRefusedWrite = (at: DriverPage, reason: string): PreparedWrite =>
+  createPreparedWrite(at, async () => ({ kind: "rejected", reason }));

@@ -209,13 +209,13 @@ export const allControls = Object.entries(selectors).flatMap(([section, controls
   Object.keys(controls).map((name) => `${section}.${name}` as Control),
 );
 
-export function chainOf(control: Control, fill: Record<string, string> = {}): string[] {
+export function resolveChain(control: Control, fill: Record<string, string> = {}): string[] {
   const [section = "", name = ""] = control.split(".");
   const sections: Record<string, Record<string, readonly string[]>> = selectors;
   return (sections[section]?.[name] ?? []).map((selector) =>
-    selector.replaceAll(/\{(\w+)\}/g, (blank, key: string) => quoted(fill[key] ?? blank)),
+    selector.replaceAll(/\{(\w+)\}/g, (blank, key: string) => escapeQuoted(fill[key] ?? blank)),
   );
 }
 
 /** For use between single quotes in a selector. */
-const quoted = (text: string): string => text.replaceAll(/[\\']/g, "\\$&").replaceAll(/\n/g, "\\a ");
+const escapeQuoted = (text: string): string => text.replaceAll(/[\\']/g, "\\$&").replaceAll(/\n/g, "\\a ");

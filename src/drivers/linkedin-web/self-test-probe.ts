@@ -3,37 +3,37 @@ import type { ControlFinding } from "#core/network-self-test.ts";
 import { readCards } from "./cards.ts";
 import { query, type QueryOptions } from "./query.ts";
 import type { DriverPage } from "./context.ts";
-import { chainOf, type Control } from "./selectors.ts";
+import { resolveChain, type Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
 
 export interface Probe {
   readonly at: DriverPage;
-  required(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
+  required(control: Control, options?: QueryOptions): Promise<ElementHandle | undefined>;
   /** Doesn't wait. */
-  optional(control: Control, looking?: QueryOptions): Promise<ElementHandle | undefined>;
-  oneOf(controls: readonly Control[], looking?: QueryOptions): Promise<void>;
+  optional(control: Control, options?: QueryOptions): Promise<ElementHandle | undefined>;
+  oneOf(controls: readonly Control[], options?: QueryOptions): Promise<void>;
   firstLink(card: Control, link: Control): Promise<string | undefined>;
 }
 
 export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   const probe = async (
     control: Control,
-    looking: QueryOptions,
+    options: QueryOptions,
   ): Promise<[ElementHandle | undefined, ControlFinding]> => {
-    const chain = chainOf(control, looking.fill);
-    const element = await query(at, control, looking);
-    const nth = element ? await element.evaluate(matching, chain) : -1;
+    const chain = resolveChain(control, options.fill);
+    const element = await query(at, control, options);
+    const nth = element ? await element.evaluate(matchingIndexInPage, chain) : -1;
     const selector = chain[nth];
-    const held = selector !== undefined && { nth: nth + 1, selector, fragile: byClass(selector) };
+    const held = selector !== undefined && { nth: nth + 1, selector, fragile: isClassSelector(selector) };
     return [element, { control, state: held ? "holds" : "absent", of: chain.length, fragile: false, ...held }];
   };
-  const miss = async (finding: ControlFinding, looking: QueryOptions): Promise<void> => {
+  const markMissing = async (finding: ControlFinding, options: QueryOptions): Promise<void> => {
     const { control } = finding;
-    const evidence = await captureEvidence(at, { control, tried: chainOf(control as Control, looking.fill) });
+    const evidence = await captureEvidence(at, { control, tried: resolveChain(control as Control, options.fill) });
     Object.assign(finding, { state: "missing", ...(evidence !== undefined && { evidence }) });
   };
   /** A control occurs on several pages and is recorded once. */
-  const write = (finding: ControlFinding): void => {
+  const record = (finding: ControlFinding): void => {
     const known = findings.findIndex(({ control }) => control === finding.control);
     if (known < 0) findings.push(finding);
     else if (findings[known]?.state !== "missing" && finding.state !== "absent") findings[known] = finding;
@@ -41,22 +41,22 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
 
   return {
     at,
-    async required(control, looking = {}) {
-      const [element, finding] = await probe(control, looking);
-      if (!element) await miss(finding, looking);
-      write(finding);
+    async required(control, options = {}) {
+      const [element, finding] = await probe(control, options);
+      if (!element) await markMissing(finding, options);
+      record(finding);
       return element;
     },
-    async optional(control, looking = {}) {
-      const [element, finding] = await probe(control, { wait: 0, ...looking });
-      write(finding);
+    async optional(control, options = {}) {
+      const [element, finding] = await probe(control, { waitMs: 0, ...options });
+      record(finding);
       return element;
     },
-    async oneOf(controls, looking = {}) {
+    async oneOf(controls, options = {}) {
       const all: ControlFinding[] = [];
-      for (const control of controls) all.push((await probe(control, { wait: 0, ...looking }))[1]);
-      if (all.every(({ state }) => state === "absent")) for (const finding of all) await miss(finding, looking);
-      for (const finding of all) write(finding);
+      for (const control of controls) all.push((await probe(control, { waitMs: 0, ...options }))[1]);
+      if (all.every(({ state }) => state === "absent")) for (const finding of all) await markMissing(finding, options);
+      for (const finding of all) record(finding);
     },
     async firstLink(card, link) {
       const cards = await readCards(at, card, { href: [link, "@href"] });
@@ -65,12 +65,11 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
   };
 }
 
-/** Runs in the page: index of the selector that matches. */
-function matching(element: Node, chain: readonly string[]): number {
+function matchingIndexInPage(element: Node, chain: readonly string[]): number {
   return chain.findIndex((selector) => element instanceof Element && element.matches(selector));
 }
 
 /** Quoted parts are attribute values, not classes. */
-export const byClass = (selector: string): boolean =>
+export const isClassSelector = (selector: string): boolean =>
   /\[class[*^$~|]?=/.test(selector) ||
   /(?:^|[\s>+~(,\w\]])\.[a-z_-]/i.test(selector.replaceAll(/'[^']*'|"[^"]*"/g, "''"));

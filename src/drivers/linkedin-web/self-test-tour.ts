@@ -1,6 +1,6 @@
-import { addresses, postIdIn, slugIn } from "./addresses.ts";
+import { addresses, parsePostId, parseSlug } from "./addresses.ts";
 import { jobPath } from "./job-page.ts";
-import { places } from "./people-addresses.ts";
+import { peopleAddresses } from "./people-addresses.ts";
 import type { Probe } from "./self-test-probe.ts";
 
 export interface Discoveries {
@@ -32,14 +32,14 @@ export const tour: readonly TourStop[] = [
       await required("feed.profileViews");
       await required("feed.connections");
       await optional("feed.startPost");
-      found.anyPost = postIdIn((await firstLink("post.card", "post.link")) ?? "");
+      found.anyPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
     },
   },
   {
     page: "Composer",
     path: () => addresses.compose,
     async inspect({ at, required, optional }) {
-      let within = await optional("composer.dialog", { wait: at.context.timeouts.appearMs });
+      let within = await optional("composer.dialog", { waitMs: at.context.timeouts.appearMs });
       if (!within) {
         // The address alone didn't open it.
         await (await required("feed.startPost"))?.click();
@@ -50,8 +50,8 @@ export const tour: readonly TourStop[] = [
       await required("composer.submit", { within });
       await required("composer.addMedia", { within });
       await required("composer.addDocument", { within });
-      await optional("composer.imageInput", { within, unseen: true });
-      await optional("composer.documentInput", { within, unseen: true });
+      await optional("composer.imageInput", { within, includeHidden: true });
+      await optional("composer.documentInput", { within, includeHidden: true });
       await at.page.keyboard.press("Escape");
     },
   },
@@ -69,13 +69,13 @@ export const tour: readonly TourStop[] = [
     page: "Recent activity",
     path: () => addresses.activity,
     async inspect({ at, required, optional, firstLink }, found) {
-      const card = await optional("post.card", { wait: at.context.timeouts.appearMs });
+      const card = await optional("post.card", { waitMs: at.context.timeouts.appearMs });
       if (!card) return;
       await required("post.link", { within: card });
       await required("post.author", { within: card });
       await required("post.text", { within: card });
       await optional("post.more");
-      found.ownPost = postIdIn((await firstLink("post.card", "post.link")) ?? "");
+      found.ownPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
     },
   },
   {
@@ -108,7 +108,7 @@ export const tour: readonly TourStop[] = [
   },
   {
     page: "People search",
-    path: () => places.search({ keywords, degrees: [2] }, 1),
+    path: () => peopleAddresses.search({ keywords, degrees: [2] }, 1),
     async inspect({ required, optional, firstLink }, found) {
       await required("peopleSearch.outcome");
       const card = await required("peopleSearch.card");
@@ -119,13 +119,13 @@ export const tour: readonly TourStop[] = [
       await optional("peopleSearch.location", { within: card });
       await optional("peopleSearch.pages");
       await optional("peopleSearch.next");
-      const slug = slugIn((await firstLink("peopleSearch.card", "peopleSearch.link")) ?? "");
+      const slug = parseSlug((await firstLink("peopleSearch.card", "peopleSearch.link")) ?? "");
       if (slug !== undefined) found.person = decodeURIComponent(slug);
     },
   },
   {
     page: "Profile",
-    path: ({ person }) => person && places.profile(person),
+    path: ({ person }) => person && peopleAddresses.profile(person),
     without: "No person was found to open.",
     async inspect({ required, optional, oneOf }, found) {
       const within = await required("profile.card");
@@ -146,7 +146,7 @@ export const tour: readonly TourStop[] = [
   },
   {
     page: "Invitation dialog",
-    path: ({ invitable }) => invitable && places.invite(invitable),
+    path: ({ invitable }) => invitable && peopleAddresses.invite(invitable),
     without: "The person who was looked at takes no invitation now.",
     async inspect({ at, required }) {
       const within = await required("invite.dialog");
@@ -156,14 +156,14 @@ export const tour: readonly TourStop[] = [
   },
   {
     page: "Sent invitations",
-    path: () => places.sent(1),
+    path: () => peopleAddresses.sent(1),
     async inspect({ required, optional, firstLink }) {
       await required("sent.outcome");
       const card = await optional("sent.card");
       if (!card) return;
       await required("sent.person", { within: card });
       await required("sent.name", { within: card });
-      const slug = slugIn((await firstLink("sent.card", "sent.person")) ?? "") ?? "";
+      const slug = parseSlug((await firstLink("sent.card", "sent.person")) ?? "") ?? "";
       const row = await required("sent.row", { fill: { slug: decodeURIComponent(slug) } });
       if (row) await required("sent.withdraw", { within: row });
       await optional("sent.next", { fill: { page: "2" } });
@@ -171,7 +171,7 @@ export const tour: readonly TourStop[] = [
   },
   {
     page: "Messaging",
-    path: () => places.inbox,
+    path: () => peopleAddresses.inbox,
     async inspect({ required, optional }) {
       await required("inbox.outcome");
       await optional("inbox.row");

@@ -7,11 +7,11 @@ import { tour, type Discoveries, type TourStop } from "./self-test-tour.ts";
 import { allControls } from "./selectors.ts";
 
 /** Checks every control that is visible without writing. Types and sends nothing. */
-export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => void): Promise<SelfTest> {
+export async function selfTest(deps: DriverDeps, onPage: (page: PageFinding) => void): Promise<SelfTest> {
   const context = createDriverContext(deps);
   const pages: PageFinding[] = [];
   const found: Discoveries = {};
-  const close = (page: PageFinding) => (pages.push(page), tell(page));
+  const close = (page: PageFinding) => (pages.push(page), onPage(page));
   let stopped: string | undefined;
 
   for (const stop of tour) {
@@ -37,18 +37,18 @@ export async function selfTest(deps: DriverDeps, tell: (page: PageFinding) => vo
     } catch (fault) {
       if (!(fault instanceof Error)) throw fault;
       finding.says = fault.message;
-      finding.standing = standingOf(fault);
-      if (ends(fault)) stopped = fault.message;
+      finding.standing = toStanding(fault);
+      if (endsTour(fault)) stopped = fault.message;
     }
     close(finding);
     if (stopped !== undefined) break;
   }
 
   const seen = new Set(pages.flatMap(({ controls }) => controls.map(({ control }) => control)));
-  const whole = ({ standing, controls }: PageFinding) =>
+  const isComplete = ({ standing, controls }: PageFinding) =>
     ["signed_in", "not visited"].includes(standing) && controls.every(({ state }) => state !== "missing");
   return {
-    ok: stopped === undefined && pages.every(whole),
+    ok: stopped === undefined && pages.every(isComplete),
     ...(stopped !== undefined && { stopped }),
     pages,
     unseen: allControls.filter((control) => !seen.has(control)),
@@ -71,10 +71,10 @@ async function visit(
 }
 
 /** The session needs its owner, or the network throttles: nothing more is visited. */
-const ends = (fault: Error): boolean =>
+const endsTour = (fault: Error): boolean =>
   fault instanceof SessionExpired || fault instanceof Challenge || fault instanceof Throttled;
 
-function standingOf(fault: Error): string {
+function toStanding(fault: Error): string {
   if (fault instanceof SessionExpired) return "login";
   if (fault instanceof Challenge) return "checkpoint";
   if (fault instanceof Throttled) return "throttled";

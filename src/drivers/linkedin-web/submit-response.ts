@@ -1,6 +1,6 @@
 import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { classify } from "./classify.ts";
+import { classifyPage } from "./classify.ts";
 import { readCards } from "./cards.ts";
 import { query } from "./query.ts";
 import type { DriverPage } from "./context.ts";
@@ -29,25 +29,25 @@ export async function waitForResponse(at: DriverPage, isVisible?: () => Promise<
 }
 
 async function readResponse(at: DriverPage, isVisible?: () => Promise<boolean>): Promise<SubmitResponse | undefined> {
-  await query(at, "frame.toast", { wait: pollMs });
-  const no = await query(at, "frame.errorToast", { wait: 0 });
-  if (no) {
-    const reason = await no.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
-    const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: no });
+  await query(at, "frame.toast", { waitMs: pollMs });
+  const errorToast = await query(at, "frame.errorToast", { waitMs: 0 });
+  if (errorToast) {
+    const reason = await errorToast.evaluate((toast) => (toast.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+    const [link] = await readCards(at, "frame.toastLink", { href: [null, "@href"] }, { within: errorToast });
     return { kind: "refused", reason, ...(typeof link?.href === "string" && { href: link.href }) };
   }
   if (await isVisible?.()) return { kind: "visible" };
-  const [made] = await readCards(at, "frame.madeToast", { href: [null, "@href"] });
-  return typeof made?.href === "string" ? { kind: "published", href: made.href } : undefined;
+  const [link] = await readCards(at, "frame.madeToast", { href: [null, "@href"] });
+  return typeof link?.href === "string" ? { kind: "published", href: link.href } : undefined;
 }
 
-const nothing = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
+const noFacts = { status: null, proven: false, signIn: false, agreement: false, main: true, length: 0 };
 
 const isRedirectedAway = ({ page }: DriverPage): boolean =>
-  classify({ ...nothing, path: new URL(page.url()).pathname }) !== "unproven";
+  classifyPage({ ...noFacts, path: new URL(page.url()).pathname }) !== "unproven";
 
 /** If every request was refused, nothing was published. Undefined when something may have been. */
-export function refusalFrom(
+export function toRefusal(
   { context }: DriverPage,
   response: SubmitResponse,
   traffic: Traffic,

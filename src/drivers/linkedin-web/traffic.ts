@@ -9,27 +9,27 @@ export interface Traffic {
   stop(): void;
 }
 
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Only observes: sends and blocks nothing. */
 export function watchTraffic(page: Page, origin: string): Traffic {
   const statuses = new Map<HTTPRequest, number | "open" | "failed">();
-  let waits: number | undefined;
+  let retryDelayMs: number | undefined;
 
-  const began = (request: HTTPRequest) => {
-    if (!reads.has(request.method()) && new URL(request.url()).origin === origin) statuses.set(request, "open");
+  const onRequest = (request: HTTPRequest) => {
+    if (!safeMethods.has(request.method()) && new URL(request.url()).origin === origin) statuses.set(request, "open");
   };
-  const answered = (request: HTTPRequest) => {
+  const onFinished = (request: HTTPRequest) => {
     if (!statuses.has(request)) return;
     const response = request.response();
     statuses.set(request, response?.status() ?? "failed");
     const seconds = Number(response?.headers()["retry-after"]);
-    if (Number.isFinite(seconds)) waits = seconds * 1000;
+    if (Number.isFinite(seconds)) retryDelayMs = seconds * 1000;
   };
-  const failed = (request: HTTPRequest) => {
+  const onFailed = (request: HTTPRequest) => {
     if (statuses.has(request)) statuses.set(request, "failed");
   };
-  page.on("request", began).on("requestfinished", answered).on("requestfailed", failed);
+  page.on("request", onRequest).on("requestfinished", onFinished).on("requestfailed", onFailed);
 
   return {
     verdict() {
@@ -43,9 +43,9 @@ export function watchTraffic(page: Page, origin: string): Traffic {
       if (refused.every((status) => status === 401)) return "signed_out";
       return refused.every((status) => status === 429) ? "throttled" : "refused";
     },
-    retryAfter: (now) => (waits === undefined ? undefined : now + waits),
+    retryAfter: (now) => (retryDelayMs === undefined ? undefined : now + retryDelayMs),
     stop() {
-      page.off("request", began).off("requestfinished", answered).off("requestfailed", failed);
+      page.off("request", onRequest).off("requestfinished", onFinished).off("requestfailed", onFailed);
     },
   };
 }

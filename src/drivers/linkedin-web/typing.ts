@@ -1,6 +1,6 @@
 import type { ElementHandle, Keyboard } from "puppeteer-core";
 import { PageChanged, type OutgoingFile } from "#core/network-port.ts";
-import { sameText } from "./addresses.ts";
+import { isSameText } from "./addresses.ts";
 import type { DriverPage } from "./context.ts";
 import type { Control } from "./selectors.ts";
 import { captureEvidence } from "./capture-evidence.ts";
@@ -19,7 +19,7 @@ export async function typeInto(
     if (n > 0) await breakLine(keyboard, breaks);
     if (line !== "") await keyboard.sendCharacter(line);
   }
-  if (sameText(await box.evaluate(writtenIn), text)) return;
+  if (isSameText(await box.evaluate(readTextInPage), text)) return;
   const tried = ["the text as it was typed"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
@@ -31,13 +31,12 @@ async function breakLine(keyboard: Keyboard, breaks: "Enter" | "Shift+Enter"): P
   await keyboard.up("Shift");
 }
 
-/** Runs in the page. */
-function writtenIn(box: Node): string {
+function readTextInPage(box: Node): string {
   if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return box.value;
   return box instanceof HTMLElement ? box.innerText : "";
 }
 
-const piece = 4 * 1024 * 1024;
+const chunkBytes = 4 * 1024 * 1024;
 
 /** The bytes go through the page: a remote browser can't read local files. */
 export async function chooseFiles(
@@ -49,11 +48,11 @@ export async function chooseFiles(
   for (const { name, type, bytes } of files) {
     const parts = await page.evaluateHandle((): Uint8Array<ArrayBuffer>[] => []);
     const all = bytes();
-    for (let from = 0; from < all.length; from += piece) {
-      await parts.evaluate(addPart, Buffer.from(all.subarray(from, from + piece)).toString("base64"));
+    for (let from = 0; from < all.length; from += chunkBytes) {
+      await parts.evaluate(appendChunkInPage, Buffer.from(all.subarray(from, from + chunkBytes)).toString("base64"));
     }
     await chosen.evaluate(
-      (list, of, ...told) => list.items.add(new File(of, told[0], { type: told[1] })),
+      (list, content, fileName, mimeType) => list.items.add(new File(content, fileName, { type: mimeType })),
       parts,
       name,
       type,
@@ -69,7 +68,6 @@ export async function chooseFiles(
   await chosen.dispose();
 }
 
-/** Runs in the page. */
-function addPart(parts: Uint8Array[], base64: string): void {
+function appendChunkInPage(parts: Uint8Array[], base64: string): void {
   parts.push(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 }

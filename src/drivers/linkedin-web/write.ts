@@ -10,7 +10,7 @@ import { captureEvidence } from "./capture-evidence.ts";
 export type Press = (button: ElementHandle, control: Control) => Promise<Traffic>;
 
 /** Sends once. An error before the click is `not_sent`, after it `unknown`, with cause and evidence. */
-export function preparedWrite(
+export function createPreparedWrite(
   at: DriverPage,
   send: (press: Press, armed: Armed) => Promise<WriteOutcome>,
 ): PreparedWrite {
@@ -18,7 +18,7 @@ export function preparedWrite(
     let pressed = false;
     let traffic: Traffic | undefined;
     const press: Press = async (button, control) => {
-      const { x, y } = await pointOf(at, button, control);
+      const { x, y } = await findClickPoint(at, button, control);
       traffic = watchTraffic(at.page, at.context.baseUrl);
       pressed = true;
       await at.page.mouse.click(x, y);
@@ -29,10 +29,10 @@ export function preparedWrite(
       const evidence = outcome.evidence ?? (await captureEvidence(at));
       return { ...outcome, ...(evidence !== undefined && { evidence }) };
     } catch (error) {
-      const cause = asError(closeReason(at, error));
+      const cause = toError(closeReason(at, error));
       const evidence = evidenceOf(cause) ?? (await captureEvidence(at));
-      const told = { reason: cause.message, cause, ...(evidence !== undefined && { evidence }) };
-      return { kind: pressed ? "unknown" : "not_sent", ...told };
+      const failure = { reason: cause.message, cause, ...(evidence !== undefined && { evidence }) };
+      return { kind: pressed ? "unknown" : "not_sent", ...failure };
     } finally {
       traffic?.stop();
       await at.close();
@@ -41,7 +41,7 @@ export function preparedWrite(
 }
 
 /** Closes the page if preparing fails; otherwise the write keeps it open. */
-export async function prepareOn(
+export async function prepareOnPage(
   at: DriverPage,
   prepare: (at: DriverPage) => Promise<PreparedWrite>,
 ): Promise<PreparedWrite> {
@@ -56,21 +56,20 @@ export async function prepareOn(
 }
 
 /** The center of an enabled, uncovered button: a click must not hit what covers it. */
-export async function pointOf(
+export async function findClickPoint(
   at: DriverPage,
   button: ElementHandle,
   control: Control,
 ): Promise<{ x: number; y: number }> {
   await button.scrollIntoView();
   const { x, y } = await button.clickablePoint();
-  const ready = await button.evaluate(isOnTop, x, y);
+  const ready = await button.evaluate(isOnTopInPage, x, y);
   if (ready) return { x, y };
   const tried = ["enabled and uncovered"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** Runs in the page. */
-function isOnTop(button: Node, x: number, y: number): boolean {
+function isOnTopInPage(button: Node, x: number, y: number): boolean {
   if (!(button instanceof Element)) return false;
   if (button.matches(":disabled") || button.getAttribute("aria-disabled") === "true") return false;
   const root = button.getRootNode();
@@ -78,7 +77,7 @@ function isOnTop(button: Node, x: number, y: number): boolean {
   return top !== null && (button === top || button.contains(top));
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 const evidenceOf = (cause: Error): string | undefined =>
   "evidence" in cause && typeof cause.evidence === "string" ? cause.evidence : undefined;
