@@ -87,7 +87,7 @@ function checkSession(core: Core, socket: Socket, { userId, token }: { userId: s
   let cancel = () => {};
   const check = () => {
     if (isOpen(core, token)) return;
-    core.connections.remoteSignIns.endOf(userId);
+    core.connections.remoteSignIns.endAllOf(userId);
     socket.close(closeCodes.session, "You were signed out.");
   };
   const scheduleCheck = () => {

@@ -1,7 +1,7 @@
 import type { SessionAccess } from "#core/network-access.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Simulator } from "./model/simulator.ts";
-import { sandboxDriver } from "./driver/driver.ts";
+import { createSandboxDriver } from "./driver/driver.ts";
 
 /** For this machine only. */
 export type StartSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
@@ -23,7 +23,7 @@ export function createSimulatorSessions(simulator: () => Simulator, startSite: S
     async verify(cookie) {
       const member = simulator().memberOfCookie(cookie);
       if (!member) throw new SessionExpired();
-      return sandboxDriver(simulator(), member.id).verify();
+      return createSandboxDriver(simulator(), member.id).verify();
     },
   };
 

@@ -4,7 +4,7 @@ import type { Clock, Log } from "#core/ports.ts";
 import { createSandboxApi } from "./api.ts";
 import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
-import { sandboxDriver } from "./driver/driver.ts";
+import { createSandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type StartSite } from "./network-sessions.ts";
 
@@ -29,7 +29,7 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
 
   const access: NetworkAccess = {
     ...(site && { session: site.session }),
-    driver: (memberId) => sandboxDriver(simulator(), memberId),
+    driver: (memberId) => createSandboxDriver(simulator(), memberId),
     join: (userId, name) => simulator().join(userId, name).id,
     onConnected: (memberId, userId) => simulator().claimMember(memberId, userId),
     onAccountRemoved: (userId) => simulator().leave(userId),

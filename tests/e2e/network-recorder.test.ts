@@ -5,7 +5,7 @@ import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
 import { isSameText } from "#drivers/linkedin-web/addresses.ts";
-import { monthOf } from "#simulator/model/invitation-rules.ts";
+import { startOfMonth } from "#simulator/model/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
@@ -101,7 +101,7 @@ function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: numb
   }
   if (newest.kind !== "invitation") return undefined;
   if (over(thrown.weeklyInvitations, since("invitation", now - 7 * day + 1))) return "too many in a week";
-  const notes = since("invitation", monthOf(now)).filter(withNote);
+  const notes = since("invitation", startOfMonth(now)).filter(withNote);
   return withNote(newest) && over(thrown.noteQuota, notes) ? "too many notes in a month" : undefined;
 }
 

@@ -6,9 +6,9 @@ import type { Connection, ConnectionsContext } from "./context.ts";
 import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 import { connections } from "./tables.ts";
 
-export type Connecting = ReturnType<typeof createConnecting>;
+export type ConnectionLifecycle = ReturnType<typeof createConnectionLifecycle>;
 
-export function createConnecting(context: ConnectionsContext, oauth: Pick<OAuthConnections, "remove">) {
+export function createConnectionLifecycle(context: ConnectionsContext, oauth: Pick<OAuthConnections, "remove">) {
   const { database, accounts, activity, networks, vault } = context;
   const { connectionOf, closeBrowserContext, notifyScreens, onConnectionChanged } = context;
   const { db } = database;

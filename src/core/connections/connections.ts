@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/accounts/context.ts";
 import { createChannels } from "./channels.ts";
-import { createConnecting } from "./connecting.ts";
+import { createConnectionLifecycle } from "./connecting.ts";
 import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
 import type { CookieConnection, ConnectionDetails, OAuthReturn } from "./contract.ts";
@@ -26,7 +26,7 @@ export function createConnections(deps: ConnectionsDeps) {
   const oauth = createOAuthConnections(context);
   const oauthSignIn = createOAuthSignIn(context);
   const channels = createChannels(context, oauth);
-  const { connect, joinPractice, disconnect } = createConnecting(context, oauth);
+  const { connect, joinPractice, disconnect } = createConnectionLifecycle(context, oauth);
   const errors = createConnectionErrors(context, oauth);
   const consents = createConsents(context);
   const sessions = createNetworkSessions(context, { connect }, consents);
@@ -54,7 +54,7 @@ export function createConnections(deps: ConnectionsDeps) {
     ...createSelfTests(context),
 
     /** Call in the transaction that revokes access. */
-    onAccessRevoked: (userId: string): void => database.afterCommit(() => remoteSignIns.endOf(userId)),
+    onAccessRevoked: (userId: string): void => database.afterCommit(() => remoteSignIns.endAllOf(userId)),
 
     /** Call in the transaction that deletes the account. */
     removeAccount(userId: string): void {

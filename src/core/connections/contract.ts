@@ -64,11 +64,11 @@ export const ConnectionDetails = z.object({
 export type ConnectionDetails = z.infer<typeof ConnectionDetails>;
 
 export const blankCookie = "Please enter your LinkedIn cookie.";
-const longestPaste = 16_384;
+const maxPasteLength = 16_384;
 
 export const CookieConnection = z.object({
   /** The cookie's value, or a whole line such as `li_at=…; bcookie=…`. */
-  cookie: z.string(blankCookie).max(longestPaste, `Paste at most ${longestPaste} characters.`),
+  cookie: z.string(blankCookie).max(maxPasteLength, `Paste at most ${maxPasteLength} characters.`),
   consent: z.boolean().optional(),
 });
 export type CookieConnection = z.infer<typeof CookieConnection>;
@@ -91,9 +91,9 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 export const evidenceUrl = (id: string): string => `/api/evidence/${id}`;
-const longestCode = 4096;
-const part = (what: string) =>
-  z.string(`${what} must be text.`).min(1, `${what} is missing.`).max(longestCode, `${what} is too long.`);
+const maxCodeLength = 4096;
+const requiredText = (what: string) =>
+  z.string(`${what} must be text.`).min(1, `${what} is missing.`).max(maxCodeLength, `${what} is too long.`);
 
 export const OAuthStart = z.object({
   success: z.literal(true),
@@ -107,7 +107,11 @@ export type OAuthStart = z.infer<typeof OAuthStart>;
 
 /** A code, or the network's error instead. */
 export const OAuthReturn = z
-  .object({ state: part("state"), code: part("code").optional(), error: part("error").optional() })
+  .object({
+    state: requiredText("state"),
+    code: requiredText("code").optional(),
+    error: requiredText("error").optional(),
+  })
   .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
     error: "Give the code that the network sent back, or its error.",
     path: ["code"],

@@ -17,7 +17,7 @@ export interface SessionNetwork {
 export function createNetworkRegistry(networks: readonly Network[]) {
   const known = new Map(networks.map((network) => [network.declaration.name, network]));
   const offered = networks.filter(({ access }) => access !== undefined);
-  const withKind = (kind: SignInKind, list: readonly Network[] = networks) =>
+  const findByKind = (kind: SignInKind, list: readonly Network[] = networks) =>
     list.find(({ declaration }) => declaration.signInKinds.includes(kind));
 
   return {
@@ -28,9 +28,9 @@ export function createNetworkRegistry(networks: readonly Network[]) {
     displayOf: (name: string): NetworkDisplay =>
       known.get(name)?.display ?? { name, label: name, inSentence: name, simulated: false },
 
-    primary: (): Network | undefined => offered[0] ?? withKind("practice") ?? networks[0],
+    primary: (): Network | undefined => offered[0] ?? findByKind("practice") ?? networks[0],
 
-    practice: (): Network | undefined => withKind("practice", offered) ?? withKind("practice"),
+    practice: (): Network | undefined => findByKind("practice", offered) ?? findByKind("practice"),
 
     sessionNetwork(): SessionNetwork | undefined {
       for (const { declaration, display, siteUrl, access } of offered) {
@@ -42,7 +42,7 @@ export function createNetworkRegistry(networks: readonly Network[]) {
 
     /** Offered or not; without `oauth` if it isn't offered. */
     oauthNetwork(): { network: Network; oauth: OAuthAccess | undefined } | undefined {
-      const network = offered.find(({ access }) => access?.oauth) ?? withKind("oauth");
+      const network = offered.find(({ access }) => access?.oauth) ?? findByKind("oauth");
       return network && { network, oauth: network.access?.oauth };
     },
 

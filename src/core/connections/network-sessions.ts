@@ -3,17 +3,17 @@ import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
 import { assertApproved } from "./assert-approved.ts";
 import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
-import type { Connecting } from "./connecting.ts";
+import type { ConnectionLifecycle } from "./connecting.ts";
 import type { Consents } from "./consents.ts";
 import type { CookieConnection } from "./contract.ts";
-import { readCookie, refusalOf, unreachable } from "./cookie-rules.ts";
+import { readCookie, toRefusalFault, createUnreachableFault } from "./cookie-rules.ts";
 import type { ConnectionsContext } from "./context.ts";
 import type { SessionNetwork } from "./network-registry.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 export function createNetworkSessions(
   context: ConnectionsContext,
-  { connect }: Pick<Connecting, "connect">,
+  { connect }: Pick<ConnectionLifecycle, "connect">,
   consents: Consents,
 ) {
   const { database, clock, log, accounts, networks, vault } = context;
@@ -29,19 +29,19 @@ export function createNetworkSessions(
   };
 
   /** The cookie must not reach a log, not even in an error's message. */
-  const faultOf = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
-    const known = refusalOf(error, network.display, clock.now());
+  const toFault = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
+    const known = toRefusalFault(error, network.display, clock.now());
     if (known) return known;
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(cookie, "[redacted]");
     log.warn("network.not_verified", { userId, network: network.declaration.name, reason });
-    return unreachable(network.display);
+    return createUnreachableFault(network.display);
   };
 
   const verify = async (userId: string, found: SessionNetwork, cookie: string): Promise<NetworkProfile> => {
     try {
       return await found.session.verify(cookie);
     } catch (error) {
-      throw faultOf(error, userId, found, cookie);
+      throw toFault(error, userId, found, cookie);
     }
   };
 

@@ -3,7 +3,7 @@ import { classifyNetworkError } from "#core/network-errors.ts";
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import type { ConnectionError } from "./contract.ts";
 import type { Connection, ConnectionsContext } from "./context.ts";
-import { dayOf } from "./rules.ts";
+import { formatDay } from "./rules.ts";
 import { connections, profileSnapshots } from "./tables.ts";
 
 const hour = 3_600_000;
@@ -99,7 +99,7 @@ function createSnapshotWriter(context: ConnectionsContext) {
       if (!isCurrent(connection)) return;
       const { userId, network } = connection;
       const measuredAt = clock.now();
-      const day = dayOf(measuredAt, settings.zoneOf(userId));
+      const day = formatDay(measuredAt, settings.zoneOf(userId));
       db.insert(profileSnapshots)
         .values({ userId, network, day, measuredAt, ...metrics })
         .onConflictDoUpdate({

@@ -5,7 +5,7 @@ import type { EvidenceStore } from "./evidence.ts";
 
 interface TimerDeps {
   connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
-  evidence: Pick<EvidenceStore, "forgetOld">;
+  evidence: Pick<EvidenceStore, "deleteExpired">;
   scheduler: Scheduler;
   log: Log;
 }
@@ -18,5 +18,5 @@ export function startConnectionTimers({ connections, evidence, scheduler, log }:
       .finally(() => sync.reset());
   });
   scheduler.alarm("network.reminders", connections.nextReminder, connections.remindDue);
-  scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.forgetOld());
+  scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.deleteExpired());
 }

@@ -21,14 +21,14 @@ interface BrowserDeps {
   start?: StartEngine;
 }
 
-function startOf({ config, clock, log, folder }: BrowserDeps): StartEngine {
+function chooseEngine({ config, clock, log, folder }: BrowserDeps): StartEngine {
   const { browserPath: path, browserWs: url } = config;
   return url === undefined ? createLauncher({ clock, log, path, folder }) : createRemoteConnector(url, { clock, log });
 }
 
 /** Chromium is loaded and started with the first page. */
 export function createBrowser(deps: BrowserDeps): Browser {
-  const { config, clock, log, start = startOf(deps) } = deps;
+  const { config, clock, log, start = chooseEngine(deps) } = deps;
   const { browserPath, browserWs, browserPages } = config;
   const engines = createEngineHolder({ start, clock, log });
   let interactivePages = 0;
@@ -40,7 +40,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
     // Background work waits for a pending restart, unless interactive pages would delay that for long.
     isPaused: () => closed || (engines.isRestartPending() && interactivePages === 0),
     openPage: (request) => openPage(request),
-    timeoutFault: allPagesInUse,
+    timeoutFault: createPagesInUseFault,
   });
 
   function onClosed(one: RunningEngine, page: PooledPage, isHung: boolean): void {
@@ -73,7 +73,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
   }
 
   async function openInteractive(request: PageRequest): Promise<BrowserPage> {
-    if (interactivePages >= maxInteractivePages) throw tooManyViewers();
+    if (interactivePages >= maxInteractivePages) throw createTooManyViewersFault();
     interactivePages += 1;
     return openPage(request).catch((error: unknown) => {
       interactivePages -= 1;
@@ -83,7 +83,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
 
   return {
     async open(request) {
-      if (closed) throw stopping();
+      if (closed) throw createStoppingFault();
       return request.priority === "interactive" ? openInteractive(request) : queue.add(request);
     },
 
@@ -106,21 +106,21 @@ export function createBrowser(deps: BrowserDeps): Browser {
 
     async close() {
       closed = true;
-      queue.rejectWhere(() => true, stopping());
+      queue.rejectWhere(() => true, createStoppingFault());
       await engines.close();
     },
   };
 }
 
-const tooManyViewers = (): Fault =>
+const createTooManyViewersFault = (): Fault =>
   new Fault(
     "unavailable",
     "browser.busy",
     `The browser is already shown to ${maxInteractivePages} people. Try again in a few minutes.`,
   );
 
-const allPagesInUse = (): Fault =>
+const createPagesInUseFault = (): Fault =>
   new Fault("unavailable", "browser.busy", "All browser pages are in use. Try again in a moment.");
 
-const stopping = (): Fault =>
+const createStoppingFault = (): Fault =>
   new Fault("unavailable", "browser.failed", "The server is stopping. Try again once it is running.");

@@ -4,32 +4,32 @@ import type { Clock, Log } from "#core/ports.ts";
 import type { Engine } from "./engine.ts";
 import { timeouts } from "./rules.ts";
 
-interface HeldContext {
+interface AccountContext {
   account: string;
   /** Of the cookies it was created with: different cookies need a new context. */
   fingerprint: string | undefined;
-  made: Promise<BrowserContext>;
+  opening: Promise<BrowserContext>;
   pages: number;
   cancelClose?: (() => void) | undefined;
 }
 
 /** One browser context per account, so that accounts share nothing. */
 export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
-  const all = new Set<HeldContext>();
+  const all = new Set<AccountContext>();
 
   const fingerprintOf = ({ cookies }: PageRequest): string | undefined =>
     cookies && new Bun.CryptoHasher("sha256").update(JSON.stringify(cookies)).digest("hex");
 
-  async function make({ cookies = [] }: PageRequest): Promise<BrowserContext> {
+  async function createContext({ cookies = [] }: PageRequest): Promise<BrowserContext> {
     const context = await puppeteer.createBrowserContext({ downloadBehavior: { policy: "deny" } });
-    if (cookies.length > 0) await context.setCookie(...cookies.map(cookieIn));
+    if (cookies.length > 0) await context.setCookie(...cookies.map(toCookieData));
     return context;
   }
 
-  async function end(held: HeldContext): Promise<void> {
+  async function end(held: AccountContext): Promise<void> {
     all.delete(held);
     held.cancelClose?.();
-    await held.made
+    await held.opening
       .then((context) => context.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
   }
@@ -37,11 +37,11 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
   return {
     async take(request: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
       const fingerprint = fingerprintOf(request);
-      const fits = (held: HeldContext) =>
+      const isReusable = (held: AccountContext) =>
         held.account === request.account && (fingerprint === undefined || held.fingerprint === fingerprint);
-      let held = [...all].find(fits);
+      let held = [...all].find(isReusable);
       if (!held) {
-        held = { account: request.account, fingerprint, made: make(request), pages: 0 };
+        held = { account: request.account, fingerprint, opening: createContext(request), pages: 0 };
         all.add(held);
       }
       const mine = held;
@@ -53,7 +53,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
         mine.cancelClose = clock.after(timeouts.context, () => void end(mine));
       };
       try {
-        return { context: await mine.made, leave };
+        return { context: await mine.opening, leave };
       } catch (error) {
         all.delete(mine);
         throw error;
@@ -72,7 +72,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
 }
 
 /** With the attributes that the network itself sets. */
-function cookieIn({ name, value, url }: BrowserCookie): CookieData {
+function toCookieData({ name, value, url }: BrowserCookie): CookieData {
   const { hostname, protocol } = new URL(url);
   return { name, value, domain: hostname, path: "/", secure: protocol === "https:", httpOnly: true };
 }

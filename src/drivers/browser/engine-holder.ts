@@ -20,7 +20,7 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
   let restartPending = false;
   let cancelIdleEnd: (() => void) | undefined;
 
-  async function begin(): Promise<RunningEngine> {
+  async function startEngine(): Promise<RunningEngine> {
     const engine = await start();
     const contexts = createContexts(engine, { clock, log });
     const one: RunningEngine = { engine, contexts, pages: new Set(), uses: 0, opened: 0 };
@@ -30,8 +30,8 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     return one;
   }
 
-  const current = (): Promise<RunningEngine> =>
-    (starting ??= begin().catch((error: unknown) => {
+  const getOrStart = (): Promise<RunningEngine> =>
+    (starting ??= startEngine().catch((error: unknown) => {
       starting = undefined;
       throw error;
     }));
@@ -57,7 +57,7 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     isRestartPending: (): boolean => restartPending,
 
     async acquire(): Promise<RunningEngine> {
-      const one = await current();
+      const one = await getOrStart();
       cancelIdleEnd?.();
       one.uses += 1;
       one.opened += 1;

@@ -4,8 +4,8 @@ import type { Clock, Log } from "#core/ports.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { Engine, StartEngine } from "./engine.ts";
 import { findBrowser } from "./find-browser.ts";
-import { bytesOfGroup, killGroup } from "./processes.ts";
-import { makeProfile, removeProfile } from "./profile.ts";
+import { measureGroupBytes, killGroup } from "./processes.ts";
+import { createProfile, removeProfile } from "./profile.ts";
 import { timeouts } from "./rules.ts";
 
 interface LaunchDeps {
@@ -17,7 +17,7 @@ interface LaunchDeps {
 }
 
 /** No background traffic, and nothing that changes how a page sees the browser. */
-const quiet = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
+const defaultArgs = ["--disable-gpu", "--disable-quic", "--disable-component-update", "--no-default-browser-check"];
 
 /** A child process connected over a pipe: it ends with this process, however that ends. */
 export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartEngine {
@@ -26,7 +26,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
 
   async function start(executablePath: string, withSandbox: boolean): Promise<Engine> {
     const { launch } = await import("puppeteer-core");
-    const profile = makeProfile(folder);
+    const profile = createProfile(folder);
     const startTimeout = new AbortController();
     const cancelTimeout = clock.after(timeouts.start, () => startTimeout.abort());
     try {
@@ -34,8 +34,8 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
         executablePath,
         pipe: true,
         userDataDir: profile,
-        env: environment(profile),
-        args: [...quiet, "--no-startup-window", ...(withSandbox ? [] : ["--no-sandbox"])],
+        env: createEnvironment(profile),
+        args: [...defaultArgs, "--no-startup-window", ...(withSandbox ? [] : ["--no-sandbox"])],
         waitForInitialPage: false,
         defaultViewport: null,
         handleSIGINT: false,
@@ -43,7 +43,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
         handleSIGHUP: false,
         signal: startTimeout.signal,
       });
-      return engine(puppeteer, profile, clock);
+      return createEngine(puppeteer, profile, clock);
     } catch (error) {
       await removeProfile(profile);
       throw startTimeout.signal.aborted
@@ -56,14 +56,14 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
 
   /** It may have been killed: only a second failure justifies starting without a sandbox. */
   async function startAgain(executablePath: string): Promise<Engine> {
-    const again = (withSandbox: boolean) => (error: unknown) => {
+    const retry = (withSandbox: boolean) => (error: unknown) => {
       if (error instanceof StartTimeoutError) throw error;
       return start(executablePath, withSandbox);
     };
-    const started = start(executablePath, sandbox).catch(again(sandbox));
+    const started = start(executablePath, sandbox).catch(retry(sandbox));
     if (!sandbox) return started;
     return started.catch(async (error: unknown) => {
-      const engine = await again(false)(error);
+      const engine = await retry(false)(error);
       sandbox = false;
       log.warn("browser.without_sandbox", { path: executablePath });
       return engine;
@@ -72,7 +72,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
 
   return async () => {
     const found = findBrowser(path);
-    if (found === undefined) throw missing(path);
+    if (found === undefined) throw createMissingFault(path);
     try {
       return await startAgain(found);
     } catch (error) {
@@ -86,7 +86,7 @@ export function createLauncher({ clock, log, path, folder }: LaunchDeps): StartE
 /** Not retried: another start would most likely hang too. */
 class StartTimeoutError extends Error {}
 
-function missing(path: string | undefined): Fault {
+function createMissingFault(path: string | undefined): Fault {
   const message =
     path === undefined
       ? "Chromium was not found on this machine. Install it (apt-get install chromium), or set ATTACHE_BROWSER_PATH or ATTACHE_BROWSER_WS."
@@ -95,14 +95,14 @@ function missing(path: string | undefined): Fault {
 }
 
 /** Without this server's own settings, which include secrets. */
-const environment = (profile: string): Record<string, string | undefined> => ({
+const createEnvironment = (profile: string): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("ATTACHE_"))),
   TMPDIR: `${profile}/tmp`,
   XDG_CONFIG_HOME: `${profile}/tmp`,
   XDG_CACHE_HOME: `${profile}/tmp`,
 });
 
-function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
+function createEngine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
   const child = puppeteer.process();
   const group = child?.pid;
   const ended = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ function engine(puppeteer: Puppeteer, profile: string, clock: Clock): Engine {
   return {
     puppeteer,
     gone,
-    bytes: () => (group === undefined ? undefined : bytesOfGroup(group)),
+    bytes: () => (group === undefined ? undefined : measureGroupBytes(group)),
     async end() {
       await withTimeout(puppeteer.close(), { clock, timeoutMs: timeouts.end, waitingFor: "The browser" }).catch(
         () => undefined,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The fields after the process name in /proc/PID/stat: state, parent, group. */
-const groupIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]);
+const parseProcessGroup = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]);
 
 /** Proportional set size of the group's processes in bytes; undefined outside Linux. */
-export function bytesOfGroup(group: number): number | undefined {
+export function measureGroupBytes(group: number): number | undefined {
   let bytes: number | undefined;
-  for (const pid of processes()) {
+  for (const pid of listProcesses()) {
     try {
-      if (groupIn(readFileSync(`/proc/${pid}/stat`, "utf8")) !== group) continue;
+      if (parseProcessGroup(readFileSync(`/proc/${pid}/stat`, "utf8")) !== group) continue;
       const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
       bytes = (bytes ?? 0) + Number(kilobytes ?? 0) * 1024;
     } catch {
@@ -18,7 +18,7 @@ export function bytesOfGroup(group: number): number | undefined {
   return bytes;
 }
 
-function processes(): string[] {
+function listProcesses(): string[] {
   try {
     return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   } catch {

@@ -9,8 +9,8 @@ const prefix = "attache-browser-";
 const staleAfterMs = 60_000;
 
 /** The browser's own folder, including its temporary files. */
-export function makeProfile(folder: string): string {
-  sweep(folder);
+export function createProfile(folder: string): string {
+  deleteStaleProfiles(folder);
   const profile = mkdtempSync(join(folder, prefix));
   mkdirSync(join(profile, "tmp"), { mode: 0o700 });
   return profile;
@@ -19,11 +19,11 @@ export function makeProfile(folder: string): string {
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
 
-function sweep(folder: string): void {
+function deleteStaleProfiles(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const profile = join(folder, name);
     try {
-      if (Date.now() - statSync(profile).mtimeMs > staleAfterMs && !isUsed(profile)) {
+      if (Date.now() - statSync(profile).mtimeMs > staleAfterMs && !isInUse(profile)) {
         rmSync(profile, { recursive: true, force: true });
       }
     } catch {
@@ -33,7 +33,7 @@ function sweep(folder: string): void {
 }
 
 /** Chromium keeps a `host-pid` symlink while it runs. */
-function isUsed(profile: string): boolean {
+function isInUse(profile: string): boolean {
   try {
     const [, host, pid] = /^(.*)-(\d+)$/.exec(readlinkSync(join(profile, "SingletonLock"))) ?? [];
     return host !== hostname() || isAlive(Number(pid));

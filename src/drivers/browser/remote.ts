@@ -9,17 +9,17 @@ import { connectTransport } from "./transport.ts";
 export function createRemoteConnector(url: string, { clock, log }: { clock: Clock; log: Log }): StartEngine {
   return async () => {
     const { connect } = await import("puppeteer-core");
-    const reached = async (): Promise<Puppeteer> => {
+    const connectBrowser = async (): Promise<Puppeteer> => {
       const transport = await connectTransport(url).catch(async (error: unknown) => {
-        const endpoint = await endpointAt(url);
+        const endpoint = await findEndpoint(url);
         if (endpoint === undefined) throw error;
         return connectTransport(endpoint);
       });
       return connect({ transport, defaultViewport: null });
     };
     try {
-      return engine(
-        await withTimeout(reached(), { clock, timeoutMs: timeouts.start, waitingFor: "The browser" }),
+      return createEngine(
+        await withTimeout(connectBrowser(), { clock, timeoutMs: timeouts.start, waitingFor: "The browser" }),
         clock,
       );
     } catch (error) {
@@ -34,7 +34,7 @@ export function createRemoteConnector(url: string, { clock, log }: { clock: Cloc
 }
 
 /** A plain Chromium accepts connections at a path that changes with each start. */
-async function endpointAt(url: string): Promise<string | undefined> {
+async function findEndpoint(url: string): Promise<string | undefined> {
   const { protocol, host, pathname } = new URL(url);
   if (pathname !== "/") return undefined;
   try {
@@ -49,7 +49,7 @@ async function endpointAt(url: string): Promise<string | undefined> {
   }
 }
 
-function engine(puppeteer: Puppeteer, clock: Clock): Engine {
+function createEngine(puppeteer: Puppeteer, clock: Clock): Engine {
   // Others may have contexts there: close only our own.
   const before = new Set(puppeteer.browserContexts());
   return {

@@ -15,12 +15,12 @@ export const timeouts = {
 
 export const maxInteractivePages = 4;
 
-const restartAt = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
+const restartThresholds = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
 
 /** `bytes` of all its processes; undefined where unknown. */
 export function needsRestart(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
   const { opened, pages, bytes = 0 } = browser;
-  return opened >= restartAt.pages || bytes > restartAt.bytes + pages * restartAt.bytesPerPage;
+  return opened >= restartThresholds.pages || bytes > restartThresholds.bytes + pages * restartThresholds.bytesPerPage;
 }
 
 /** Round robin: a request waits for at most one turn of every other account. */
@@ -28,6 +28,9 @@ export function nextInQueue<T extends { account: string }>(
   waiting: readonly T[],
   servedAt: ReadonlyMap<string, number>,
 ): T | undefined {
-  const last = ({ account }: T): number => servedAt.get(account) ?? -1;
-  return waiting.reduce<T | undefined>((best, one) => (best && last(best) <= last(one) ? best : one), undefined);
+  const lastTurn = ({ account }: T): number => servedAt.get(account) ?? -1;
+  return waiting.reduce<T | undefined>(
+    (best, one) => (best && lastTurn(best) <= lastTurn(one) ? best : one),
+    undefined,
+  );
 }

@@ -3,8 +3,15 @@ import type { OAuthAccount, OAuthAccess } from "#core/network-access.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createApiDriver } from "./driver.ts";
-import { authorizeUrl, exchange, missingProducts, productsMissing, revoke, signInFault } from "./oauth.ts";
-import { apiVersions } from "./versions.ts";
+import {
+  authorizeUrl,
+  exchangeCode,
+  findMissingProducts,
+  createMissingProductFault,
+  revokeToken,
+  toSignInFault,
+} from "./oauth.ts";
+import { createApiVersions } from "./versions.ts";
 
 export interface LinkedInApiOptions {
   clientId: string | undefined;
@@ -20,7 +27,7 @@ export interface LinkedInApiOptions {
 
 export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
   const { clientId, clientSecret, redirect, webUrl, apiUrl, clock } = options;
-  const versions = apiVersions(options.versions);
+  const versions = createApiVersions(options.versions);
   const app = () => ({
     clientId: clientId ?? "",
     clientSecret: clientSecret ?? "",
@@ -58,15 +65,15 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     ],
     signInUrl: (state) => authorizeUrl(app(), state),
     async exchangeCode(code) {
-      const granted = await exchange(app(), code);
-      const missing = missingProducts(granted.scopes);
-      if (missing.length > 0) throw productsMissing(missing);
+      const granted = await exchangeCode(app(), code);
+      const missing = findMissingProducts(granted.scopes);
+      if (missing.length > 0) throw createMissingProductFault(missing);
       const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
       const { memberId, name } = await driver(asked).verify().catch(refuseUnnamed);
       return { ...granted, memberId, name };
     },
-    revoke: (token) => revoke(app(), token),
-    describeDenial: signInFault,
+    revoke: (token) => revokeToken(app(), token),
+    describeDenial: toSignInFault,
     driver,
   };
 }

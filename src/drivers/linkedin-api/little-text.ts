@@ -1,5 +1,5 @@
 /** The network's limit after escaping, in UTF-16 units. */
-export const littleTextLimit = 3000;
+export const maxLittleTextLength = 3000;
 
 const mention = /(@\[[^\][()]+\]\(urn:li:(?:person|organization):[\w-]+\))/u;
 const reserved = /[\\|{}@[\]()<>*_~]/;
@@ -9,7 +9,7 @@ const lone = /#(?![\p{L}\p{N}])/u;
 const escapable = new RegExp(`${midWord.source}|${lone.source}|${reserved.source}`, "gu");
 
 /** For `commentary`, which the network cuts off after an unescaped reserved character. */
-export function littleText(text: string): string {
+export function toLittleText(text: string): string {
   // One pass, so that nothing is escaped twice; every other part is a mention.
   return text
     .split(mention)

@@ -2,17 +2,17 @@
 export interface ApiVersions {
   /** Undefined once every version is retired. */
   current(): string | undefined;
-  ended(version: string): void;
+  retire(version: string): void;
   readonly known: readonly string[];
 }
 
-export function apiVersions(list: string): ApiVersions {
+export function createApiVersions(list: string): ApiVersions {
   const known = list.split(",").map((version) => version.trim());
   let open = [...known];
   return {
     known,
     current: () => open[0],
-    ended(version) {
+    retire(version) {
       open = open.filter((other) => other !== version);
     },
   };

@@ -4,7 +4,7 @@ import type { Member } from "../model/members.ts";
 import type { WriteResult } from "../model/context.ts";
 
 /** @throws SessionExpired when the practice member is gone */
-export type Me = () => Member;
+export type CurrentMember = () => Member;
 
 export function toOutcome(result: WriteResult, urlOf: (id: string) => string): WriteOutcome {
   if (result.kind === "accepted") return { kind: "published", remoteId: result.id, url: urlOf(result.id) };
@@ -15,7 +15,7 @@ export function toOutcome(result: WriteResult, urlOf: (id: string) => string): W
 }
 
 /** The author is looked up when it is sent. */
-export const writeAs = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
+export const createWrite = (me: CurrentMember, write: (author: Member) => WriteOutcome): PreparedWrite =>
   sentOnce(async () => {
     try {
       return write(me());

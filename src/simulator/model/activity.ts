@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { SandboxPost } from "./contract.ts";
-import { generatedComments } from "./generated-people.ts";
+import { generateComments } from "./generated-people.ts";
 import { commentTimes, postId } from "./rules.ts";
 import type { SimulatedPosts } from "./posts.ts";
 import type { SimulatorContext } from "./context.ts";
@@ -21,7 +21,7 @@ export function createActivity(
   { post }: Pick<SimulatedPosts, "post">,
 ) {
   const { db } = database;
-  const seen = ({ id, authorId }: { id: string; authorId: string }): PostView => ({
+  const toPostView = ({ id, authorId }: { id: string; authorId: string }): PostView => ({
     ...post(id),
     authorSlug: authorId,
   });
@@ -30,12 +30,12 @@ export function createActivity(
   return {
     postView(id: string): PostView | undefined {
       const row = db.select(fields).from(posts).where(eq(posts.id, id)).get();
-      return row && seen(row);
+      return row && toPostView(row);
     },
 
     /** Newest first. */
     latestPosts: (limit: number): PostView[] =>
-      db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(seen),
+      db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(toPostView),
 
     /** Own posts and posts they commented on, newest first. */
     activityOf(memberId: string, start: number, limit: number): PostView[] {
@@ -48,7 +48,7 @@ export function createActivity(
         .limit(limit)
         .offset(start)
         .all()
-        .map(seen);
+        .map(toPostView);
     },
 
     /** Oldest first. */
@@ -56,7 +56,7 @@ export function createActivity(
       const grown = db.select().from(posts).where(eq(posts.id, id)).get();
       if (!grown) return [];
       const times = commentTimes(seed, grown);
-      const generated = generatedComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
+      const generated = generateComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
         const at = times[n] ?? Infinity;
         const slug = people.find((person) => person.name === name)?.slug ?? "";
         return at > clock.now() ? [] : [{ id: postId(at, n), author: { slug, name }, text, at }];

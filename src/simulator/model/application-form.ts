@@ -30,7 +30,7 @@ export interface FormTraps {
   mathQuestion?: boolean;
 }
 
-const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
+const createField = (label: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
   label,
   kind,
   options: [],
@@ -40,54 +40,61 @@ const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = 
 const yesNo = { options: ["Yes", "No"] };
 export const isYesNo = ({ kind, options }: FormField): boolean => kind === "choice" && options === yesNo.options;
 
-function questionsOf({ trade, country, city }: Job): FormField[] {
+function createQuestions({ trade, country, city }: Job): FormField[] {
   const [first = trade.title, second = trade.title] = trade.skills;
   return [
-    ask(`How many years of work experience do you have with ${first}?`, "number", { min: 0, max: 99 }),
-    ask(`How many years of work experience do you have with ${second}?`, "number", { min: 0, max: 99 }),
-    ask(`Are you legally authorized to work in ${country}?`, "choice", yesNo),
-    ask("Will you now or in the future require sponsorship for employment visa status?", "choice", yesNo),
-    ask(`Are you comfortable commuting to ${city}?`, "choice", { ...yesNo, required: false }),
-    ask("What is your level of proficiency in English?", "list", {
+    createField(`How many years of work experience do you have with ${first}?`, "number", { min: 0, max: 99 }),
+    createField(`How many years of work experience do you have with ${second}?`, "number", { min: 0, max: 99 }),
+    createField(`Are you legally authorized to work in ${country}?`, "choice", yesNo),
+    createField("Will you now or in the future require sponsorship for employment visa status?", "choice", yesNo),
+    createField(`Are you comfortable commuting to ${city}?`, "choice", { ...yesNo, required: false }),
+    createField("What is your level of proficiency in English?", "list", {
       options: ["None", "Conversational", "Professional", "Native or bilingual"],
     }),
-    ask("What is your notice period in days?", "number", { min: 0, max: 365 }),
-    ask("What are your expectations for the yearly salary?", "number", { min: 1, max: 1_000_000, required: false }),
-    ask("Which way of working do you prefer?", "choice", { options: ["On-site", "Hybrid", "Remote"], required: false }),
-    ask("How did you hear about this job?", "list", {
+    createField("What is your notice period in days?", "number", { min: 0, max: 365 }),
+    createField("What are your expectations for the yearly salary?", "number", {
+      min: 1,
+      max: 1_000_000,
+      required: false,
+    }),
+    createField("Which way of working do you prefer?", "choice", {
+      options: ["On-site", "Hybrid", "Remote"],
+      required: false,
+    }),
+    createField("How did you hear about this job?", "list", {
       options: ["A search", "A colleague", "The company's page", "Something else"],
       required: false,
     }),
-    ask("Website", "line", { required: false }),
-    ask("Why would you like to work with us?", "paragraph"),
-    ask("Keep my application for later openings", "box", { required: false }),
-    ask("I have read how my data is used and agree to it", "box"),
+    createField("Website", "line", { required: false }),
+    createField("Why would you like to work with us?", "paragraph"),
+    createField("Keep my application for later openings", "box", { required: false }),
+    createField("I have read how my data is used and agree to it", "box"),
   ];
 }
 
 /** One to four steps; the site adds a review. */
-export function formOf(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
+export function createForm(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
   const drawn = (what: string, n = 0) => draw(seed, `form ${what}`, job.id, n);
   const [firstName = memberName, ...lastNames] = memberName.split(" ");
   const contact = [
-    ask("First name", "line", { value: firstName }),
-    ask("Last name", "line", { value: lastNames.join(" ") || firstName }),
-    ask("Mobile phone number", "line"),
+    createField("First name", "line", { value: firstName }),
+    createField("Last name", "line", { value: lastNames.join(" ") || firstName }),
+    createField("Mobile phone number", "line"),
     ...(drawn("city") < 0.4
-      ? [ask("Location (city)", "lookup", { options: offices.map(({ city: office }) => office) })]
+      ? [createField("Location (city)", "lookup", { options: offices.map(({ city: office }) => office) })]
       : []),
   ];
   const resume = [
-    ask("Resume", "file", { required: drawn("resume") < 0.8 }),
-    ...(drawn("letter") < 0.5 ? [ask("Cover letter", "paragraph", { required: false })] : []),
+    createField("Resume", "file", { required: drawn("resume") < 0.8 }),
+    ...(drawn("letter") < 0.5 ? [createField("Cover letter", "paragraph", { required: false })] : []),
   ];
   const short = drawn("short") < 0.2;
-  const asked = questionsOf(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
+  const asked = createQuestions(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
   const half = asked.length > 4 ? Math.ceil(asked.length / 2) : asked.length;
   const extra = [
-    ...(traps.unknownQuestion ? [ask("Which of our values speaks to you most, and since when?", "line")] : []),
-    ...(traps.numericQuestion ? [ask("How many people have you led?", "number", { min: 0, max: 500 })] : []),
-    ...(traps.mathQuestion ? [ask("What is 17 plus 25?", "number", { min: 0, max: 99, only: "42" })] : []),
+    ...(traps.unknownQuestion ? [createField("Which of our values speaks to you most, and since when?", "line")] : []),
+    ...(traps.numericQuestion ? [createField("How many people have you led?", "number", { min: 0, max: 500 })] : []),
+    ...(traps.mathQuestion ? [createField("What is 17 plus 25?", "number", { min: 0, max: 99, only: "42" })] : []),
   ];
   const start = short
     ? [{ title: "Contact info", fields: [...contact, ...resume] }]
@@ -109,9 +116,9 @@ export interface SentFile {
   size: number;
 }
 
-export const largestResume = 2 * 1024 * 1024;
+export const maxResumeBytes = 2 * 1024 * 1024;
 const resumeName = /\.(pdf|docx?)$/iu;
-const longest = 5000;
+const maxAnswerLength = 5000;
 
 /** Undefined when valid. */
 export function validateField(field: FormField, answer: string, file?: SentFile): string | undefined {
@@ -119,7 +126,7 @@ export function validateField(field: FormField, answer: string, file?: SentFile)
   if (kind === "file") {
     if (!file) return required ? "A resume is required" : undefined;
     if (!resumeName.test(file.name)) return "Only DOC, DOCX and PDF files can be uploaded";
-    return file.size <= largestResume ? undefined : "The file is too large. A resume can have at most 2 MB";
+    return file.size <= maxResumeBytes ? undefined : "The file is too large. A resume can have at most 2 MB";
   }
   const text = answer.trim();
   if (kind === "box") return required && text !== "yes" ? "Select the checkbox to proceed" : undefined;
@@ -135,7 +142,7 @@ export function validateField(field: FormField, answer: string, file?: SentFile)
     return only === undefined || only === text ? undefined : "Please enter a valid answer";
   }
   if (field.label === "Mobile phone number" && !/^\+?[\d ()/-]{5,20}$/u.test(text)) return "Enter a valid phone number";
-  return text.length <= longest ? undefined : `Use at most ${longest} characters`;
+  return text.length <= maxAnswerLength ? undefined : `Use at most ${maxAnswerLength} characters`;
 }
 
 export const invalidFields = (

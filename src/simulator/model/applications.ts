@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { formOf, invalidFields, type Answers, type FormStep, type FormTraps } from "./application-form.ts";
+import { createForm, invalidFields, type Answers, type FormStep, type FormTraps } from "./application-form.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
 import { isOpen, type Job } from "./generated-jobs.ts";
 import { postId } from "./rules.ts";
@@ -28,7 +28,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
   const applicationForm = (jobId: string, memberName: string, traps: FormTraps = {}): FormStep[] | undefined => {
     const job = findJob(jobId);
     if (!job || job.way !== "easy" || !isOpen(job, clock.now())) return undefined;
-    return formOf(seed, job, memberName, traps);
+    return createForm(seed, job, memberName, traps);
   };
 
   const applicationRefusal = (
@@ -75,7 +75,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
         if (invalid) return { kind: "refused", reason: `${invalid.field.label}: ${invalid.message}.` };
         const id = postId(clock.now(), nextOrdinal());
         const cv = sent.cv && { name: sent.cv.name, sha256: createHash("sha256").update(sent.cv.bytes).digest("hex") };
-        const answers = givenAnswers(steps, sent.answers);
+        const answers = knownAnswers(steps, sent.answers);
         database.db
           .insert(applications)
           .values({ id, memberId: member.id, jobId, answers, cv: cv ?? null, follows: sent.follows, at: clock.now() })
@@ -123,7 +123,7 @@ const limitMessage = (limit: number): string =>
   `You have exceeded the daily application limit of ${limit}. Easy Apply is back 24 hours after the first of them.`;
 
 /** Without empty answers and unknown labels. */
-function givenAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
+function knownAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
   const given = steps
     .flatMap(({ fields }) => fields)
     .map(({ label, value }) => [label, (answers[label] ?? value ?? "").trim()] as const)

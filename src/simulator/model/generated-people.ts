@@ -1,29 +1,29 @@
 import { draw } from "./rules.ts";
 
-const listed = (words: string): string[] => words.split(",").map((word) => word.trim());
+const splitList = (words: string): string[] => words.split(",").map((word) => word.trim());
 
-const firstNames = listed(`
+const firstNames = splitList(`
   Amara, Anton, Beatriz, Caleb, Chiara, Daniel, Dilnoza, Elif, Emeka, Farid, Freya, Hana, Ines,
   Ivo, Jonas, Kavya, Leila, Liam, Mateus, Mei, Nadia, Noor, Oskar, Priya, Rafael, Rosa, Samir,
   Selma, Tariq, Teresa, Thandi, Tomasz, Viktor, Wren, Yuki, Zoe
 `);
-const lastNames = listed(`
+const lastNames = splitList(`
   Adeyemi, Almeida, Bauer, Berg, Castillo, Dubois, Eriksen, Farouk, Fischer, Grant, Haddad,
   Ibrahim, Jansen, Kaya, Kowalski, Larsen, Lindqvist, Mbeki, Moretti, Nakamura, Novak, Okafor,
   Patel, Quinn, Reyes, Sato, Schmidt, Silva, Tan, Ulrich, Vargas, Weber, Wójcik, Yamada
 `);
-const roles = listed(`
+const roles = splitList(`
   Backend Engineer, Security Analyst, Data Engineer, Engineering Manager, Platform Engineer,
   Product Manager, Technical Recruiter, Site Reliability Engineer, Head of Talent, Staff Engineer,
   Linux Administrator, Penetration Tester, Developer Advocate, Machine Learning Engineer,
   Solutions Architect
 `);
-const companies = listed(`
+const companies = splitList(`
   Harbour & Pine, Northlight Systems, Tessel Works, Copperfield Data, Lumen Freight,
   Oakline Health, Brightwater Energy, Quillon Security, Atlas Rail, Fernway Labs, Saltmarsh Games,
   Meridian Credit Union
 `);
-const places = listed(`
+const places = splitList(`
   Berlin, Lisbon, London, Nairobi, Toronto, Austin, São Paulo, Singapore, Warsaw, Melbourne,
   Osaka, Istanbul
 `);
@@ -41,7 +41,7 @@ export interface Person {
 const population = 150;
 
 /** All names differ. Only people with the first round of first names can be connections: they come first. */
-export function peopleOf(seed: number): Person[] {
+export function generatePeople(seed: number): Person[] {
   const taken = new Set<string>();
   return Array.from({ length: population }, (_, n) => {
     const one = (words: readonly string[], what: string, next = 0) =>
@@ -65,7 +65,7 @@ export function peopleOf(seed: number): Person[] {
   });
 }
 
-const remarks = [
+const commentTexts = [
   "This matches what we saw on our team last year.",
   "Thanks for writing this down. Saving it for later.",
   "Agree with most of it. The last point depends a lot on the size of the team.",
@@ -90,7 +90,7 @@ export interface GeneratedComment {
 }
 
 /** In order; no author and no text repeats. */
-export function generatedComments(
+export function generateComments(
   seed: number,
   post: string,
   people: readonly Pick<Person, "name">[],
@@ -101,7 +101,7 @@ export function generatedComments(
       .map((thing, n) => ({ thing, at: draw(seed, what, post, n) }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ thing }) => thing);
-  const texts = shuffled(remarks, "remark");
+  const texts = shuffled(commentTexts, "remark");
   return shuffled(people, "speaker")
     .slice(0, number)
     .map(({ name }, n) => ({ author: name, text: texts[n % texts.length] ?? "" }));

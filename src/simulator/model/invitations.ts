@@ -2,9 +2,9 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "./context.ts";
 import type { InvitationLimits } from "./contract.ts";
 import { createInvitationLimits } from "./invitation-limits.ts";
-import { invitationRefusal } from "./invitation-rules.ts";
+import { validateInvitation } from "./invitation-rules.ts";
 import type { SimulatedMessages } from "./messages.ts";
-import { invitationResponse } from "./replies.ts";
+import { drawInvitationResponse } from "./replies.ts";
 import { postId } from "./rules.ts";
 import { invitations } from "./tables.ts";
 
@@ -21,7 +21,7 @@ function createReading({ database, clock }: SimulatorContext) {
       .where(and(eq(ofMember, memberId), lte(sentAt, clock.now()), ...conditions))
       .orderBy(desc(sentAt), desc(invitations.id))
       .all();
-  const between = (memberId: string, personId: string): Row[] => rows(memberId, eq(ofPerson, personId));
+  const findBetween = (memberId: string, personId: string): Row[] => rows(memberId, eq(ofPerson, personId));
   const isAccepted = (row: Row): boolean => row.acceptedAt !== null && row.acceptedAt <= clock.now();
 
   const relationFrom = (person: SimulatedPerson, history: readonly Row[]): Relation => {
@@ -33,10 +33,10 @@ function createReading({ database, clock }: SimulatorContext) {
 
   return {
     rows,
-    between,
+    findBetween,
     isAccepted,
     relation: (memberId: string, person: SimulatedPerson): Relation =>
-      relationFrom(person, between(memberId, person.id)),
+      relationFrom(person, findBetween(memberId, person.id)),
 
     relations(memberId: string): (person: SimulatedPerson) => Relation {
       const known = Map.groupBy(rows(memberId), (row) => row.personId);
@@ -47,12 +47,12 @@ function createReading({ database, clock }: SimulatorContext) {
 
 type Reading = ReturnType<typeof createReading>;
 
-function createAnswers(
+function createResponses(
   { database, clock, personNamed }: SimulatorContext,
-  { relation, between }: Reading,
+  { relation, findBetween }: Reading,
   cancelPending: SimulatedMessages["cancelPending"],
 ) {
-  const close = (
+  const closeInvitation = (
     memberId: string,
     slug: string,
     side: "pending" | "incoming",
@@ -61,7 +61,7 @@ function createAnswers(
     database.write(() => {
       const person = personNamed(slug);
       const isOpen = person !== undefined && relation(memberId, person) === side;
-      const open = isOpen ? between(memberId, person.id).find((row) => row.withdrawnAt === null) : undefined;
+      const open = isOpen ? findBetween(memberId, person.id).find((row) => row.withdrawnAt === null) : undefined;
       if (!person || !open) {
         return { kind: "refused", reason: `No invitation between you and ${person?.name ?? slug} is open.` };
       }
@@ -72,14 +72,14 @@ function createAnswers(
 
   return {
     withdraw: (memberId: string, slug: string): WriteResult =>
-      close(memberId, slug, "pending", { withdrawnAt: clock.now(), acceptedAt: null }),
+      closeInvitation(memberId, slug, "pending", { withdrawnAt: clock.now(), acceptedAt: null }),
 
     answer: (memberId: string, slug: string, accepts: boolean): WriteResult =>
-      close(memberId, slug, "incoming", accepts ? { acceptedAt: clock.now() } : { withdrawnAt: clock.now() }),
+      closeInvitation(memberId, slug, "incoming", accepts ? { acceptedAt: clock.now() } : { withdrawnAt: clock.now() }),
 
     /** Accepts now, whatever was drawn. */
     accept: (memberId: string, slug: string): WriteResult =>
-      close(memberId, slug, "pending", { acceptedAt: clock.now() }),
+      closeInvitation(memberId, slug, "pending", { acceptedAt: clock.now() }),
   };
 }
 
@@ -90,21 +90,21 @@ export function createInvitations(
   const { database, clock, seed, personNamed, personOf, nextOrdinal } = context;
   const { db } = database;
   const reading = createReading(context);
-  const { rows, between, isAccepted, relation, relations } = reading;
+  const { rows, findBetween, isAccepted, relation, relations } = reading;
   const { limitedUntil } = createInvitationLimits(context);
 
   return {
     relation,
     relations,
     limitedUntil,
-    ...createAnswers(context, reading, cancelPending),
+    ...createResponses(context, reading, cancelPending),
 
     /** @param note blank means none. Withdrawn invitations still count toward the limits. */
     invite(memberId: string, slug: string, note: string | undefined, limits: InvitationLimits): WriteResult {
       return database.write(() => {
         const person = personNamed(slug);
-        const [newest] = person ? between(memberId, person.id) : [];
-        const refused = invitationRefusal({
+        const [newest] = person ? findBetween(memberId, person.id) : [];
+        const refused = validateInvitation({
           person: person && { name: person.name, asks: person.asks, relation: relation(memberId, person) },
           note,
           withdrawnAt: newest?.received === false ? newest.withdrawnAt : null,
@@ -117,7 +117,7 @@ export function createInvitations(
           .run();
         const id = postId(clock.now(), nextOrdinal());
         const sent = { id, note: note?.trim() || null, sentAt: clock.now() };
-        const response = invitationResponse(seed, { ...sent, degree: person.degree });
+        const response = drawInvitationResponse(seed, { ...sent, degree: person.degree });
         db.insert(invitations)
           .values({ ...sent, memberId, personId: person.id, acceptedAt: response?.acceptedAt ?? null })
           .run();

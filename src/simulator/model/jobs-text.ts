@@ -1,9 +1,9 @@
 import { draw } from "./rules.ts";
 import { companiesDo, duties, endings, offers, openings, wishes } from "./jobs-words.ts";
-import { placeOf, type Job } from "./generated-jobs.ts";
+import { formatPlace, type Job } from "./generated-jobs.ts";
 
 /** Paragraphs separated by empty lines, lists with dashes. */
-export function descriptionOf(seed: number, job: Job): string {
+export function describeJob(seed: number, job: Job): string {
   const skill = (n: number): string => job.trade.skills[n % job.trade.skills.length] ?? job.trade.title;
   const filled = (text: string, n = 0): string =>
     text
@@ -27,6 +27,6 @@ export function descriptionOf(seed: number, job: Job): string {
     `What you will do\n${some(duties, "duty", 4)}`,
     `What you bring\n${some(wishes, "wish", 3)}`,
     `What we offer\n${one(offers, "offer")}`,
-    `The place is ${placeOf(job)}. ${one(endings, "ending")}`,
+    `The place is ${formatPlace(job)}. ${one(endings, "ending")}`,
   ].join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sum } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { impressionsOf, profileMetricsOf, saturationAge, viewsWindowStart } from "./rules.ts";
+import { impressionsOf, profileMetricsOf, saturationAgeMs, viewsWindowStart } from "./rules.ts";
 import type { SimulatorContext } from "./context.ts";
 import { members, posts, siteAccounts } from "./tables.ts";
 
@@ -34,7 +34,7 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
 
   /** Old posts are summed, the others still grow. */
   const impressionsAt = (authorId: string, at: number): number => {
-    const settled = at - saturationAge;
+    const settled = at - saturationAgeMs;
     const old = db
       .select({ reach: sum(posts.finalReach).mapWith(Number) })
       .from(posts)

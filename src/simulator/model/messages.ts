@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
-import { replyTo } from "./replies.ts";
+import { drawReply } from "./replies.ts";
 import { sandboxTextLimits } from "./contract.ts";
 import { postId } from "./rules.ts";
 import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "./context.ts";
@@ -21,11 +21,11 @@ type Row = typeof messages.$inferSelect;
 export function createMessages(context: SimulatorContext) {
   const { database, clock, personNamed } = context;
   const { db } = database;
-  const visible = createVisible(context);
-  const threadIdOf = threadIds(context.seed);
+  const visible = createVisibleMessages(context);
+  const threadIdOf = createThreadIds(context.seed);
   const deliver = createDelivery(context);
 
-  const threadOf = (id: string, rows: Row[]): Thread | undefined => {
+  const toThread = (id: string, rows: Row[]): Thread | undefined => {
     const person = context.personOf(rows[0]?.personId ?? "");
     const inMail = rows[0] !== undefined && id === threadIdOf(rows[0].memberId, rows[0].personId, "inmail");
     return person && { id, person, inMail, messages: rows };
@@ -54,25 +54,25 @@ export function createMessages(context: SimulatorContext) {
     threads(memberId: string, since: number): Thread[] {
       const rows = Map.groupBy(visible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
       return [...rows]
-        .flatMap(([id, own]) => threadOf(id, own) ?? [])
+        .flatMap(([id, own]) => toThread(id, own) ?? [])
         .toSorted((a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0));
     },
 
     thread: (memberId: string, id: string): Thread | undefined =>
-      threadOf(id, visible(memberId, eq(messages.threadId, id))),
+      toThread(id, visible(memberId, eq(messages.threadId, id))),
 
     threadWith: (memberId: string, slug: string): string =>
       threadIdOf(memberId, personNamed(slug)?.id ?? slug, "usual"),
   };
 }
 
-const threadIds =
+const createThreadIds =
   (seed: number) =>
   (memberId: string, personId: string, kind: "usual" | "inmail"): string =>
     `2-${createHash("sha256").update([seed, memberId, personId, kind].join("\u0000")).digest("base64url").slice(0, 24)}`;
 
 /** Only messages sent by now, oldest first. */
-const createVisible =
+const createVisibleMessages =
   ({ database, clock }: SimulatorContext) =>
   (memberId: string, ...conditions: Parameters<typeof and>): Row[] =>
     database.db
@@ -91,7 +91,7 @@ interface Delivery {
 }
 
 function createDelivery({ database, seed, nextOrdinal }: SimulatorContext) {
-  const threadIdOf = threadIds(seed);
+  const threadIdOf = createThreadIds(seed);
   return ({ memberId, person, text, at, inMail }: Delivery): void => {
     const threadId = threadIdOf(memberId, person.id, inMail ? "inmail" : "usual");
     const id = postId(at, nextOrdinal());
@@ -104,8 +104,8 @@ function createDelivery({ database, seed, nextOrdinal }: SimulatorContext) {
 
 function createSending(context: SimulatorContext) {
   const { database, clock, seed, personNamed, nextOrdinal } = context;
-  const threadIdOf = threadIds(seed);
-  const visible = createVisible(context);
+  const threadIdOf = createThreadIds(seed);
+  const visible = createVisibleMessages(context);
   const deliver = createDelivery(context);
 
   /** @param threadId default: the usual thread with the person, started if necessary */
@@ -113,7 +113,7 @@ function createSending(context: SimulatorContext) {
     database.write(() => {
       const person = personNamed(slug);
       if (!person) return { kind: "refused", reason: "This person is not on the Sandbox network." };
-      const reason = refusal(person.name, text);
+      const reason = validateMessage(person.name, text);
       if (reason) return { kind: "refused", reason };
       const usual = threadIdOf(memberId, person.id, "usual");
       const target = threadId ?? usual;
@@ -127,13 +127,13 @@ function createSending(context: SimulatorContext) {
       const at = clock.now();
       const id = postId(at, nextOrdinal());
       database.db.insert(messages).values({ id, threadId: target, memberId, personId: person.id, text, at }).run();
-      const reply = replyTo(seed, id, at);
+      const reply = drawReply(seed, id, at);
       if (reply) deliver({ memberId, person, inMail: target !== usual, ...reply });
       return { kind: "accepted", id };
     });
 }
 
-function refusal(name: string, text: string): string | undefined {
+function validateMessage(name: string, text: string): string | undefined {
   const max = sandboxTextLimits.message;
   if (text.trim() === "") return "An empty message cannot be sent. Write something first.";
   if (text.length <= max) return undefined;

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { firstContacts } from "./replies.ts";
+import { drawFirstContacts } from "./replies.ts";
 import { peoplePerPage } from "./contract.ts";
 import { normalizeForSearch } from "./people-traits.ts";
 import { postId } from "./rules.ts";
@@ -28,8 +28,8 @@ export function createPeople(
   { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {
   const { db } = database;
-  const found = people.map((person) => ({ person, words: profileWords(person) }));
-  const seen = (person: SimulatedPerson, how: Relation): PersonView => ({
+  const searchable = people.map((person) => ({ person, words: profileWords(person) }));
+  const toPersonView = (person: SimulatedPerson, how: Relation): PersonView => ({
     ...person,
     degree: how === "connected" ? 1 : person.degree,
     relation: how,
@@ -41,10 +41,10 @@ export function createPeople(
       const words = normalizeForSearch(wanted.keywords).split(/\s+/).filter(Boolean);
       const where = normalizeForSearch(wanted.place ?? "").trim();
       const relationOf = relations(memberId);
-      const all = found
+      const all = searchable
         .filter((one) => words.every((word) => one.words.includes(word)))
         .filter(({ person }) => normalizeForSearch(person.place).includes(where))
-        .map(({ person }) => seen(person, relationOf(person)))
+        .map(({ person }) => toPersonView(person, relationOf(person)))
         .filter(({ degree }) => !wanted.degrees?.length || wanted.degrees.includes(degree))
         .toSorted((a, b) => a.degree - b.degree);
       const items = all.slice((page - 1) * peoplePerPage, page * peoplePerPage);
@@ -53,7 +53,7 @@ export function createPeople(
 
     person(memberId: string, slug: string): PersonView | undefined {
       const person = personNamed(slug);
-      return person && seen(person, relation(memberId, person));
+      return person && toPersonView(person, relation(memberId, person));
     },
 
     /** By the id that only the network's pages use. */
@@ -80,7 +80,7 @@ export function createPeople(
 
     /** Call inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
-      for (const approach of firstContacts(seed, member, people)) {
+      for (const approach of drawFirstContacts(seed, member, people)) {
         const person = personOf(approach.personId);
         if (!person) continue;
         if (approach.kind === "invites") {

@@ -5,17 +5,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** An older post reaches no one new. */
-export const saturationAge = 5 * day;
+export const saturationAgeMs = 5 * day;
 /** Time constant of reach: about two thirds have been reached after it. */
-const pace = 14 * hour;
+const reachTimeConstantMs = 14 * hour;
 /** How long the same text by the same author is refused. */
-export const duplicateWindow = 48 * hour;
-const viewsWindow = 90 * day;
+export const duplicateWindowMs = 48 * hour;
+const viewsWindowMs = 90 * day;
 /** Practice members start with a month of history. */
-const past = 30 * day;
-const mostComments = 8;
+const historyMs = 30 * day;
+const maxComments = 8;
 /** The real network's limit. */
-const mostConnections = 30_000;
+const maxConnections = 30_000;
 
 /** In [0, 1), derived only from seed and words: the simulator's only randomness. */
 export function draw(seed: number, ...words: (string | number)[]): number {
@@ -27,7 +27,7 @@ export function draw(seed: number, ...words: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-const between = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
+const interpolate = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
 
 /** The lower bits of an id distinguish posts of one millisecond. */
 const ordinalBits = 22n;
@@ -43,30 +43,31 @@ export interface GrowingPost {
 }
 
 /** Share of the final reach, 0 to 1. */
-export function growth(age: number): number {
+export function reachShare(age: number): number {
   if (age <= 0) return 0;
-  if (age >= saturationAge) return 1;
-  return (1 - Math.exp(-age / pace)) / (1 - Math.exp(-saturationAge / pace));
+  if (age >= saturationAgeMs) return 1;
+  return (1 - Math.exp(-age / reachTimeConstantMs)) / (1 - Math.exp(-saturationAgeMs / reachTimeConstantMs));
 }
 
-const ageAt = (share: number): number => Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturationAge / pace))));
+const ageAtShare = (share: number): number =>
+  Math.ceil(-reachTimeConstantMs * Math.log(1 - share * (1 - Math.exp(-saturationAgeMs / reachTimeConstantMs))));
 
 /** Grows with the square root of the connections: linearly, the two would drive each other without bound. */
-export function finalReach(seed: number, id: string, connections: number): number {
+export function drawFinalReach(seed: number, id: string, connections: number): number {
   const lucky = draw(seed, "luck", id) > 0.95 ? 4 : 1;
-  return Math.round((60 + Math.sqrt(connections) * between(6, 18, draw(seed, "reach", id))) * lucky);
+  return Math.round((60 + Math.sqrt(connections) * interpolate(6, 18, draw(seed, "reach", id))) * lucky);
 }
 
 export const impressionsOf = (post: Omit<GrowingPost, "id">, now: number): number =>
-  Math.floor(post.finalReach * growth(now - post.publishedAt));
+  Math.floor(post.finalReach * reachShare(now - post.publishedAt));
 
 /** In order; times after now are still to come. */
 export function commentTimes(seed: number, { id, publishedAt, finalReach: reach }: GrowingPost): number[] {
-  const share = between(0.008, 0.04, draw(seed, "comments", id));
-  const number = Math.min(mostComments, Math.floor(reach * share));
+  const share = interpolate(0.008, 0.04, draw(seed, "comments", id));
+  const number = Math.min(maxComments, Math.floor(reach * share));
   return Array.from({ length: number }, (_, n) => {
-    const writing = Math.floor(between(0, 40 * minute, draw(seed, "writing", id, n)));
-    return publishedAt + ageAt((n + 1) / number) + writing;
+    const writing = Math.floor(interpolate(0, 40 * minute, draw(seed, "writing", id, n)));
+    return publishedAt + ageAtShare((n + 1) / number) + writing;
   }).toSorted((a, b) => a - b);
 }
 
@@ -81,7 +82,7 @@ export interface Reactions {
 export function reactionsOf(seed: number, post: GrowingPost, writtenComments: number, now: number): Reactions {
   const age = now - post.publishedAt;
   const of = (word: string, most: number, lag: number) =>
-    Math.floor(post.finalReach * between(most / 5, most, draw(seed, word, post.id)) * growth(age - lag));
+    Math.floor(post.finalReach * interpolate(most / 5, most, draw(seed, word, post.id)) * reachShare(age - lag));
   return {
     impressions: impressionsOf(post, now) + writtenComments,
     likes: of("likes", 0.06, 5 * minute),
@@ -99,21 +100,21 @@ export interface MemberHistory {
   made?: number;
 }
 
-export const viewsWindowStart = (now: number): number => now - viewsWindow;
+export const viewsWindowStart = (now: number): number => now - viewsWindowMs;
 
 /** Derived from time since joining and reach of posts. */
 export function profileMetricsOf(seed: number, history: MemberHistory, now: number) {
   const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = history;
-  const rate = (word: string, from: number, to: number) => between(from, to, draw(seed, word, memberId));
-  const age = Math.max(0, now - joinedAt) + past;
+  const rate = (word: string, from: number, to: number) => interpolate(from, to, draw(seed, word, memberId));
+  const age = Math.max(0, now - joinedAt) + historyMs;
   const days = age / day;
-  const viewedDays = Math.min(age, viewsWindow) / day;
+  const viewedDays = Math.min(age, viewsWindowMs) / day;
   return {
     profileViews: Math.floor(
       viewedDays * rate("visits", 0.3, 0.9) + (impressions - impressionsBefore) * rate("curious", 0.03, 0.08),
     ),
     connections: Math.min(
-      mostConnections,
+      maxConnections,
       Math.floor(rate("circle", 25, 60) + days * rate("met", 0.1, 0.4) + impressions * rate("follow", 0.004, 0.012)) +
         made,
     ),
@@ -122,15 +123,15 @@ export function profileMetricsOf(seed: number, history: MemberHistory, now: numb
 }
 
 /** The network ignores white space when comparing texts. */
-export const normalised = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+export const normalizeText = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 
 /** On this server, and on the simulated website. */
-const place = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
+const postAddress = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
 
 /** On any host. */
-export function postAt(address: string): string | undefined {
+export function parsePostId(address: string): string | undefined {
   return URL.canParse(address, "http://sandbox.invalid")
-    ? place.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]
+    ? postAddress.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import { peopleOf } from "./generated-people.ts";
+import { generatePeople } from "./generated-people.ts";
 import { traitsOf } from "./people-traits.ts";
 import { createActivity } from "./activity.ts";
 import { createComments } from "./comments.ts";
@@ -26,7 +26,7 @@ interface SimulatorDeps {
 
 /** Everything follows from the database, the seed and the clock. */
 export function createSimulator({ database, clock, seed }: SimulatorDeps) {
-  const context = createContext(database, clock, stateOf(database, clock, seed));
+  const context = createContext(database, clock, loadState(database, clock, seed));
   const posts = createPosts(context);
   const { send, ...messages } = createMessages(context);
   const invitations = createInvitations(context, messages);
@@ -54,9 +54,9 @@ interface State {
   createdAt: number;
 }
 
-function stateOf({ db, write }: Database, clock: Clock, wanted: number | undefined): State {
-  const find = () => db.select().from(simulatorState).where(eq(simulatorState.id, 1)).get();
-  const create = (): State => {
+function loadState({ db, write }: Database, clock: Clock, wanted: number | undefined): State {
+  const readState = () => db.select().from(simulatorState).where(eq(simulatorState.id, 1)).get();
+  const createState = (): State => {
     const createdAt = clock.now();
     const state = { seed: wanted ?? createdAt, createdAt };
     db.insert(simulatorState)
@@ -64,11 +64,11 @@ function stateOf({ db, write }: Database, clock: Clock, wanted: number | undefin
       .run();
     return state;
   };
-  return find() ?? write(() => find() ?? create());
+  return readState() ?? write(() => readState() ?? createState());
 }
 
 function createContext(database: Database, clock: Clock, { seed, createdAt }: State): SimulatorContext {
-  const people = generatePeople(database, seed, createdAt);
+  const people = storePeople(database, seed, createdAt);
   const bySlug = new Map(people.map((person) => [person.slug, person]));
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
@@ -88,10 +88,10 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
 }
 
 /** A simulator created by an older version, with fewer people, gets the others. */
-function generatePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
+function storePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
   const stored = db.select({ id: members.id }).from(members).where(isNull(members.accountId)).all();
   const storedIds = new Set(stored.map(({ id }) => id));
-  const generated = peopleOf(seed);
+  const generated = generatePeople(seed);
   const missing = generated.filter(({ id }) => !storedIds.has(id));
   if (missing.length > 0) {
     write(() => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { SiteDeps } from "./context.ts";
 
-const lasts = 10 * 60_000;
-const tries = 5;
-const most = 1000;
+const lifetimeMs = 10 * 60_000;
+const maxTries = 5;
+const maxChecks = 1000;
 const tiles = 6;
 
 export type Step = "code" | "puzzle";
@@ -29,12 +29,12 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
   const make = (of: Pick<Check, "memberId" | "steps" | "wanted" | "signsIn">): Check => {
     const id = randomBytes(18).toString("base64url");
-    const check = { ...of, id, code: digits(), rotations: rotations(), tries: 0, begunAt: clock.now() };
+    const check = { ...of, id, code: drawCode(), rotations: drawRotations(), tries: 0, begunAt: clock.now() };
     open.set(id, check);
     // Replaces the text message.
     if (check.steps[0] === "code") log?.info("sandbox.text_message", { code: check.code });
     const [oldest] = open.keys();
-    if (open.size > most && oldest !== undefined) open.delete(oldest);
+    if (open.size > maxChecks && oldest !== undefined) open.delete(oldest);
     return check;
   };
   const pathOf = ({ id }: Check): string => `/checkpoint/challenge/${id}`;
@@ -53,7 +53,7 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
     find(id: string): Check | undefined {
       const check = open.get(id);
-      if (!check || clock.now() - check.begunAt < lasts) return check;
+      if (!check || clock.now() - check.begunAt < lifetimeMs) return check;
       open.delete(id);
       return undefined;
     },
@@ -62,11 +62,11 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
 
     /** A wrong picture brings new ones; five wrong answers end the check. */
     answer(check: Check, given: string): "next" | "passed" | "wrong" | "over" {
-      const right = check.steps[0] === "code" ? equal(given, check.code) : check.rotations[Number(given)] === 0;
+      const right = check.steps[0] === "code" ? isEqual(given, check.code) : check.rotations[Number(given)] === 0;
       if (!right || given === "") {
-        check.rotations = rotations();
+        check.rotations = drawRotations();
         check.tries += 1;
-        if (check.tries < tries) return "wrong";
+        if (check.tries < maxTries) return "wrong";
         open.delete(check.id);
         return "over";
       }
@@ -78,13 +78,13 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
   };
 }
 
-const digits = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** Exactly one is upright. */
-function rotations(): number[] {
+function drawRotations(): number[] {
   const upright = randomInt(tiles);
   return Array.from({ length: tiles }, (_, n) => (n === upright ? 0 : randomInt(3, 22) * 15));
 }
 
-const equal = (a: string, b: string): boolean =>
+const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a.padEnd(6)), Buffer.from(b.padEnd(6)));

@@ -66,8 +66,8 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
   const { switches, recorder, stopping } = deps;
   const memberOf = (c: RequestContext): Member => c.get("member");
 
-  const wrong = (c: RequestContext): Response => c.text("Internal Server Error", 500);
-  const turn = (): Switches["onWrite"] =>
+  const serverError = (c: RequestContext): Response => c.text("Internal Server Error", 500);
+  const consumeWriteFault = (): Switches["onWrite"] =>
     switches.onWrite !== "answer" && consumeAllowance(switches, "onWriteTimes") ? switches.onWrite : "answer";
 
   return {
@@ -80,21 +80,21 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
       act,
       answer,
     ) {
-      const how = turn();
-      if (how === "refuse_500") return wrong(c);
+      const how = consumeWriteFault();
+      if (how === "refuse_500") return serverError(c);
       const result = act();
       const accepted = result.kind === "accepted";
       recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted });
       if (accepted) consumeAllowance(switches, "challengeAfterWrites");
-      if (how === "accept_then_500") return wrong(c);
-      if (how === "accept_then_hang") await gone(c.req.raw.signal, stopping);
+      if (how === "accept_then_500") return serverError(c);
+      if (how === "accept_then_hang") await waitForDisconnect(c.req.raw.signal, stopping);
       return answer(result);
     },
   };
 }
 
 /** Resolves when the client disconnects or the site stops. */
-function gone(...signals: (AbortSignal | undefined)[]): Promise<void> {
+function waitForDisconnect(...signals: (AbortSignal | undefined)[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of signals) {
     if (signal?.aborted) resolve();

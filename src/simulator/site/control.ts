@@ -13,8 +13,8 @@ export interface SiteControls {
   advance(ms: number): void;
 }
 
-const longest = 10 * 365 * 86_400_000;
-const Between = z.strictObject({ member: z.string(), person: z.string() });
+const maxAdvanceMs = 10 * 365 * 86_400_000;
+const MemberAndPerson = z.strictObject({ member: z.string(), person: z.string() });
 
 /** Other origins can neither read a response nor send JSON. */
 const sameOriginOnly = createMiddleware(async (c, next) => {
@@ -45,7 +45,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       `member: no member has the id ${id}. It is the last part of /in/….`,
     );
   };
-  const done = (result: { kind: string; reason?: string }) => {
+  const requireAccepted = (result: { kind: string; reason?: string }) => {
     if (result.kind !== "accepted")
       throw new Fault("conflict", "sandbox.refused", result.reason ?? "The network refused.");
     return { success: true };
@@ -64,7 +64,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       resetSwitches(switches);
       return c.json(state());
     })
-    .post("/clock", validate("json", z.strictObject({ advanceMs: z.number().int().min(0).max(longest) })), (c) => {
+    .post("/clock", validate("json", z.strictObject({ advanceMs: z.number().int().min(0).max(maxAdvanceMs) })), (c) => {
       controls.advance(c.req.valid("json").advanceMs);
       return c.json(state());
     })
@@ -89,11 +89,11 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       deps().simulator.endSessions(member === undefined ? undefined : memberNamed(member).id);
       return c.json({ success: true });
     })
-    .post("/accept", validate("json", Between), (c) => {
+    .post("/accept", validate("json", MemberAndPerson), (c) => {
       const { member, person } = c.req.valid("json");
-      return c.json(done(deps().simulator.accept(memberNamed(member).id, person)));
+      return c.json(requireAccepted(deps().simulator.accept(memberNamed(member).id, person)));
     })
-    .post("/reply", validate("json", Between.extend({ text: z.string().min(1).max(8000) })), (c) => {
+    .post("/reply", validate("json", MemberAndPerson.extend({ text: z.string().min(1).max(8000) })), (c) => {
       const { member, person, text } = c.req.valid("json");
       const { simulator } = deps();
       const { id } = memberNamed(member);

@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 /** The oldest is dropped beyond this, so that a long-running site stays small. */
-const most = 50;
+const maxDrafts = 50;
 
 export function createDrafts() {
   const drafts = new Map<string, Draft>();
@@ -19,7 +19,7 @@ export function createDrafts() {
       const draft = drafts.get(key(memberId, jobId)) ?? { step: 0, answers: {} };
       drafts.set(key(memberId, jobId), draft);
       const [oldest] = drafts.keys();
-      if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+      if (drafts.size > maxDrafts && oldest !== undefined) drafts.delete(oldest);
       return draft;
     },
     drop: (memberId: string, jobId: string): boolean => drafts.delete(key(memberId, jobId)),

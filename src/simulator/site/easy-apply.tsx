@@ -24,7 +24,7 @@ export function easyApplyPages(context: SiteContext) {
   const rules = (): ApplyRules => rulesOf(context.switches);
   const formOf = (c: RequestContext, jobId: string) =>
     simulator.applicationForm(jobId, context.memberOf(c).name, rules()) ?? [];
-  const at = (c: RequestContext) => {
+  const readRequest = (c: RequestContext) => {
     const jobId = c.req.param("id") ?? "";
     const member = context.memberOf(c);
     return { jobId, member, job: simulator.job(member.id, jobId), draft: drafts.find(member.id, jobId) };
@@ -53,7 +53,7 @@ export function easyApplyPages(context: SiteContext) {
     .get("/jobs/outside/:id/", (c) => c.html("<!doctype html><title>Careers</title><h1>Careers</h1>"))
     .get("/jobs/apply/places/", (c) => c.json(simulator.placesLike(c.req.query("typed") ?? "")))
     .post("/jobs/apply/:id/start/", async (c) => {
-      const { jobId, member, job } = at(c);
+      const { jobId, member, job } = readRequest(c);
       const rejection = context.switches.externalJobs
         ? { kind: "refused" as const, reason: "This job is applied for elsewhere." }
         : simulator.applicationRefusal(member.id, jobId, rules());
@@ -69,7 +69,7 @@ export function easyApplyPages(context: SiteContext) {
       return c.json<FormResponse>({ dialog: await renderHtml(dialog) });
     })
     .post("/jobs/apply/:id/step/", async (c) => {
-      const { job, draft } = at(c);
+      const { job, draft } = readRequest(c);
       if (!job || !draft) return draftLost(c);
       const steps = formOf(c, job.id);
       const body = await c.req.formData();
@@ -88,7 +88,7 @@ export function easyApplyPages(context: SiteContext) {
       });
     })
     .post("/jobs/apply/:id/submit/", async (c) => {
-      const { jobId, member, job, draft } = at(c);
+      const { jobId, member, job, draft } = readRequest(c);
       if (!job || !draft) return draftLost(c);
       const follows = (await c.req.formData()).has("follow");
       const { answers, cv } = draft;
@@ -110,7 +110,7 @@ export function easyApplyPages(context: SiteContext) {
       );
     })
     .post("/jobs/apply/:id/discard/", (c) => {
-      const { jobId, member } = at(c);
+      const { jobId, member } = readRequest(c);
       drafts.drop(member.id, jobId);
       return c.json<FormResponse>({ close: true, ...closeForm });
     })

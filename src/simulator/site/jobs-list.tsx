@@ -145,7 +145,7 @@ const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">
   const { css, translate } = view.layout;
   const pages = Math.ceil(total / perPage);
   const current = start / perPage + 1;
-  const to = (page: number): string => {
+  const pageHref = (page: number): string => {
     const query = new URLSearchParams(asked);
     query.set("start", String((page - 1) * perPage));
     return `/jobs/search/?${query}`;
@@ -159,7 +159,7 @@ const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">
         {Array.from({ length: pages }, (_, n) => n + 1).map((page) => (
           <li data-test-pagination-page-btn={String(page)}>
             <a
-              href={to(page)}
+              href={pageHref(page)}
               aria-label={translate(`Page ${page}`, `Seite ${page}`)}
               {...(page === current && { "aria-current": "page" })}
             >

@@ -17,9 +17,9 @@ export const jobsPages = (context: SiteContext) =>
     .get("/jobs/search/", (c) => {
       const view = context.viewOf(c);
       const asked = new URL(c.req.url).searchParams;
-      const start = startOf(asked);
+      const start = parseStart(asked);
       context.recorder.recordRead({ kind: "search", member: view.member.id, target: asked.get("keywords") ?? "" });
-      const { jobs, total } = context.simulator.searchJobs(view.member.id, criteriaOf(asked), start / perPage + 1);
+      const { jobs, total } = context.simulator.searchJobs(view.member.id, parseCriteria(asked), start / perPage + 1);
       const others = jobs.length === 0 ? context.simulator.searchJobs(view.member.id, { keywords: "" }, 1).jobs : [];
       return renderPage(
         c,
@@ -46,21 +46,21 @@ export const jobsPages = (context: SiteContext) =>
 const perPage = 25;
 const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
 
-function startOf(asked: URLSearchParams): number {
+function parseStart(asked: URLSearchParams): number {
   const start = Number(asked.get("start") ?? 0);
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
 }
 
-function criteriaOf(asked: URLSearchParams): JobCriteria {
-  const listed = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
+function parseCriteria(asked: URLSearchParams): JobCriteria {
+  const splitList = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
   const seconds = Number(/^r(\d{1,9})$/.exec(asked.get("f_TPR") ?? "")?.[1]);
   return {
     keywords: asked.get("keywords") ?? "",
     location: asked.get("location") ?? "",
     easyApplyOnly: asked.get("f_AL") === "true" || asked.get("f_EA") === "true",
     ...(seconds > 0 && { postedWithin: seconds * 1000 }),
-    workPlaces: listed("f_WT").flatMap((part) => workPlaces[part] ?? []),
-    ranks: listed("f_E").map(Number).filter(Number.isInteger),
+    workPlaces: splitList("f_WT").flatMap((part) => workPlaces[part] ?? []),
+    ranks: splitList("f_E").map(Number).filter(Number.isInteger),
     sort: asked.get("sortBy") === "DD" ? "newest" : "relevance",
   };
 }

@@ -12,14 +12,14 @@ export interface Layout {
   Name: "h1" | "h2";
 }
 
-const hashed = (name: string): string => `_${Bun.hash(name).toString(36).slice(0, 8)}`;
+const hashClassNames = (name: string): string => `_${Bun.hash(name).toString(36).slice(0, 8)}`;
 
 const layouts: Record<LayoutId, Layout> = {
   A: { id: "A", lang: "en", css: (names) => names, translate: (english) => english, Name: "h1" },
   B: {
     id: "B",
     lang: "en",
-    css: (names) => names.split(" ").map(hashed).join(" "),
+    css: (names) => names.split(" ").map(hashClassNames).join(" "),
     translate: (english) => english,
     Name: "h2",
   },

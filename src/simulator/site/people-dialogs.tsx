@@ -44,7 +44,7 @@ const Invitation = ({ view, person, children }: AboutPerson & { children?: Child
   </form>
 );
 
-const stuck = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": true } : {});
+const stuckAttribute = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": true } : {});
 
 interface InviteTemplates extends AboutPerson {
   /** The monthly limit is reached: an offer replaces the note field. */
@@ -113,7 +113,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
               <button
                 type="submit"
                 data-needs="message"
-                {...stuck(view)}
+                {...stuckAttribute(view)}
                 aria-label={translate("Send invitation", "Einladung senden")}
                 class={css("artdeco-button artdeco-button--primary")}
               >

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Whole days, as on the real site. */
-function sentAgo({ layout }: View, at: number, now: number): string {
+function formatSentAgo({ layout }: View, at: number, now: number): string {
   const days = Math.floor((now - at) / day);
   if (days < 1) return layout.translate("Sent today", "Heute gesendet");
   return layout.translate(`Sent ${days} days ago`, `Vor ${days} Tagen gesendet`);
@@ -56,7 +56,7 @@ const SentCard = ({ view, row, now }: CardProps) => {
   return (
     <li id={invitationRowId(person.slug)} {...shape}>
       <InvitationPerson view={view} row={row} />
-      <span class={css("time-badge")}>{sentAgo(view, sentAt, now)}</span>
+      <span class={css("time-badge")}>{formatSentAgo(view, sentAt, now)}</span>
       <button
         type="button"
         data-open={`withdraw-${person.slug}`}

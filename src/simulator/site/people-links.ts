@@ -15,4 +15,4 @@ export const composeHref = ({ id }: Pick<PersonView, "id">): string => {
 };
 
 const ordinals = { 1: ["1st", "1."], 2: ["2nd", "2."], 3: ["3rd+", "3.+"] } as const;
-export const degreeIn = (degree: 1 | 2 | 3, lang: "en" | "de"): string => ordinals[degree][lang === "en" ? 0 : 1];
+export const formatDegree = (degree: 1 | 2 | 3, lang: "en" | "de"): string => ordinals[degree][lang === "en" ? 0 : 1];

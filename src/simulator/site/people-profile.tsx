@@ -2,7 +2,7 @@
 import type { PersonView } from "../model/people.ts";
 import { Frame } from "./frame.tsx";
 import { InviteTemplates, WithdrawTemplate } from "./people-dialogs.tsx";
-import { answerPath, composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
+import { answerPath, composeHref, formatDegree, inviteHref, profileHref } from "./people-links.ts";
 import { PeopleAlsoViewed } from "./people-sidebar.tsx";
 import type { View } from "./context.ts";
 
@@ -157,7 +157,7 @@ export const TopCard = ({ view, person }: AboutPerson) => {
       <div>
         <Name class={css("text-heading-xlarge")}>{person.name}</Name>
         <span class={css("distance-badge")}>
-          <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
+          <span class={css("dist-value")}>{`· ${formatDegree(person.degree, lang)}`}</span>
         </span>
       </div>
       <p class={css("text-body-medium break-words")}>{person.headline}</p>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PersonView } from "../model/people.ts";
-import { composeHref, degreeIn, inviteHref, invitePath, profileHref } from "./people-links.ts";
+import { composeHref, formatDegree, inviteHref, invitePath, profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
@@ -57,7 +57,7 @@ export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonV
               <a href={profileHref(person.slug)}>
                 <span aria-hidden="true">{person.name}</span>
               </a>
-              <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
+              <span class={css("dist-value")}>{`· ${formatDegree(person.degree, lang)}`}</span>
               <p>{person.headline}</p>
               {person.relation === "none" && person.asks === "open" ? (
                 <OneClickConnect view={view} person={person} />

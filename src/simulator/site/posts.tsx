@@ -4,7 +4,7 @@ import type { WriteResult } from "../model/context.ts";
 import type { CommentView } from "../model/activity.ts";
 import { renderHtml, renderPage } from "./frame.tsx";
 import { FeedPage } from "./posts-feed.tsx";
-import { displayPost, fieldText, postIdParam, uploadedMedia } from "./post-request.ts";
+import { displayPost, fieldText, postIdParam, readUploadedMedia } from "./post-request.ts";
 import { Comment, CommentBox, commentBox, commentList, PostPage } from "./posts-page.tsx";
 import { PostCard, postPath } from "./posts-parts.tsx";
 import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
@@ -38,7 +38,7 @@ export function postPages(context: SiteContext) {
       const { member, layout } = view;
       const form = await c.req.formData();
       const text = fieldText(form, "text");
-      const media = await uploadedMedia(form);
+      const media = await readUploadedMedia(form);
       const { connections } = simulator.profileMetrics(member);
       return context.write(
         c,

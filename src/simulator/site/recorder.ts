@@ -34,7 +34,7 @@ export interface RecordedRead {
 }
 
 /** Older ones are dropped, so that a long-running site stays small. */
-const most = 10_000;
+const maxEntries = 10_000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -42,7 +42,7 @@ export function createRecorder(clock: Pick<Clock, "now">) {
   const writes: RecordedWrite[] = [];
   const reads: RecordedRead[] = [];
   const append = <T>(list: T[], one: T): void => {
-    if (list.push(one) > most) list.shift();
+    if (list.push(one) > maxEntries) list.shift();
   };
   return {
     recordWrite: (write: Omit<RecordedWrite, "at">): void => append(writes, { ...write, at: clock.now() }),

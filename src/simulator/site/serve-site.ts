@@ -42,29 +42,29 @@ export function serveSite(options: ServeSite): ServedSite {
   const switches = createSwitches(options.switches);
   const recorder = createRecorder(clock);
   const stopping = new AbortController();
-  const over = (simulator: Simulator) => {
+  const createSiteOver = (simulator: Simulator) => {
     const deps = { simulator, clock, switches, recorder, log, stopping: stopping.signal };
     return { deps, site: createSite(deps) };
   };
-  let now = over(options.simulator);
+  let now = createSiteOver(options.simulator);
   const control =
     controls &&
     controlRoutes(() => now.deps, {
       advance: controls.advance,
       reset(seed) {
-        now = over(controls.reset(seed));
+        now = createSiteOver(controls.reset(seed));
       },
     });
 
   /** On the loopback only DNS rebinding sends other host names. */
-  const named = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
+  const isOwnHost = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
 
-  const answer = (request: Request) => {
-    if (!named(request)) return new Response("Misdirected request", { status: 421 });
+  const respond = (request: Request) => {
+    if (!isOwnHost(request)) return new Response("Misdirected request", { status: 421 });
     const { pathname } = new URL(request.url);
     return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : now.site.fetch(request);
   };
-  const server = listen(host, port, answer, limits);
+  const server = listen(host, port, respond, limits);
   return {
     url: urlOf(host, server.port),
     switches,

@@ -16,7 +16,7 @@ const membersOnlyPath = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
 /** In this order: throttling, session, security check, consent page. */
 export const sessionGuard = ({ simulator, switches }: SiteContext) =>
   createMiddleware<SiteEnv>(async (c, next) => {
-    if (switches.throttle !== "off") return throttled(c, switches);
+    if (switches.throttle !== "off") return renderThrottled(c, switches);
     const cookie = getCookie(c, sessionCookie);
     const member = cookie === undefined ? undefined : simulator.memberOfCookie(cookie);
     if (!member) {
@@ -38,11 +38,11 @@ export const sessionGuard = ({ simulator, switches }: SiteContext) =>
 
 /** Pictures and scripts aren't counted: how many a browser loads varies. */
 function isWithinRequestLimit(c: RequestContext, switches: SiteContext["switches"]): boolean {
-  const piece = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
-  return piece ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
+  const isPageResource = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
+  return isPageResource ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
 }
 
-function throttled(c: RequestContext, { layout: layoutId, throttle, throttleSeconds }: SiteContext["switches"]) {
+function renderThrottled(c: RequestContext, { layout: layoutId, throttle, throttleSeconds }: SiteContext["switches"]) {
   const layout = layoutOf(layoutId);
   if (throttle === "empty") return renderPage(c, <EmptyPage layout={layout} />);
   if (throttleSeconds !== null) c.header("Retry-After", String(throttleSeconds));

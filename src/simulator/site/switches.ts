@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const count = z.number().int().min(0);
-const perhaps = count.nullable();
+const nullableCount = count.nullable();
 
 /** Every fault that can be injected. Counters of what is still let through decrease. */
 export const Switches = z.strictObject({
@@ -18,17 +18,17 @@ export const Switches = z.strictObject({
   agreeToComply: z.boolean(),
 
   /** After so many more requests, or writes, everything leads to a security check. Null: never. */
-  challengeAfterRequests: perhaps,
-  challengeAfterWrites: perhaps,
+  challengeAfterRequests: nullableCount,
+  challengeAfterWrites: nullableCount,
   /** `page`: says that there were too many requests; `empty`: a page without content. */
   throttle: z.enum(["off", "page", "empty"]),
   /** Of Retry-After; null: no header. */
-  throttleSeconds: perhaps,
+  throttleSeconds: nullableCount,
 
   /** `refuse_500` responds like `accept_then_500` but accepts nothing. */
   onWrite: z.enum(["answer", "accept_then_500", "accept_then_hang", "refuse_500"]),
   /** For so many more writes; null: until it is changed. */
-  onWriteTimes: perhaps,
+  onWriteTimes: nullableCount,
   /** Delay of dialogs after the click. */
   lateModalMs: count,
   disabledSend: z.boolean(),
@@ -38,8 +38,8 @@ export const Switches = z.strictObject({
   /** The dialog about a note has two buttons instead of three. */
   gatingInviteDialog: z.boolean(),
   /** In seven days, and notes in a month; null: the network's own limits. */
-  weeklyInvitations: perhaps,
-  noteQuota: perhaps,
+  weeklyInvitations: nullableCount,
+  noteQuota: nullableCount,
 
   /** All applications lead to company sites. */
   externalJobs: z.boolean(),
@@ -49,7 +49,7 @@ export const Switches = z.strictObject({
   /** A form's next step never comes, without an error. */
   stuckForms: z.boolean(),
   /** Null: the network's own limit. */
-  easyApplyDailyLimit: perhaps,
+  easyApplyDailyLimit: nullableCount,
   /** 'Easy Apply', or 'Apply' as for external jobs. */
   applyLabel: z.enum(["easy", "plain"]),
 });

@@ -40,7 +40,7 @@ export function createInputSender(page: Page, cdp: CDPSession) {
   const focus = async (): Promise<void> => {
     if (!pressed) return;
     pressed = false;
-    await page.evaluate(untilFocused, focusTimeoutMs).catch(() => undefined);
+    await page.evaluate(waitForFocusInPage, focusTimeoutMs).catch(() => undefined);
   };
 
   return (input: ScreenInput): void => {
@@ -70,8 +70,7 @@ function keyEvent({ type, key, code, keyCode, modifiers }: Extract<ScreenInput, 
 /** Other keys have names such as 'Enter'. */
 const isCharacter = (key: string): boolean => key.length === 1 || /^\P{ASCII}/u.test(key);
 
-/** Runs in the page. */
-async function untilFocused(ms: number): Promise<void> {
+async function waitForFocusInPage(ms: number): Promise<void> {
   const until = performance.now() + ms;
   while (document.activeElement === document.body && performance.now() < until) {
     await new Promise((next) => window.setTimeout(next, 10));

@@ -7,7 +7,13 @@ import type { SessionNetwork } from "../network-registry.ts";
 import { closeSignInPage, openSignInPage, sessionCookieOf } from "./sign-in-page.ts";
 import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
-import { createSignInRegistry, isOver, signInGone, toRemoteSignIn, type SignInRecord } from "./sign-in-registry.ts";
+import {
+  createSignInRegistry,
+  isOver,
+  createGoneFault,
+  toRemoteSignIn,
+  type SignInRecord,
+} from "./sign-in-registry.ts";
 import { createTickets, type TicketHolder } from "./tickets.ts";
 
 interface RemoteSignInDeps {
@@ -28,7 +34,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
     tickets.revoke(record.id);
     void close(record);
   });
-  const { own, ownInProgress, finish } = registry;
+  const { requireOwn, ownInProgress, finish } = registry;
 
   const fail = (record: SignInRecord, error: unknown): void => {
     log.warn("sign_in.failed", { userId: record.userId, error });
@@ -49,21 +55,21 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return toRemoteSignIn(record);
     },
 
-    get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(own(userId, id)),
+    get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(requireOwn(userId, id)),
 
     end(userId: string, id: string): RemoteSignIn {
-      const record = own(userId, id);
+      const record = requireOwn(userId, id);
       finish(record, "ended", "The sign-in was cancelled.");
       return toRemoteSignIn(record);
     },
 
     /** @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws */
     async takeCookie(userId: string, id: string): Promise<ConnectionDetails> {
-      if (own(userId, id).state === "connected") return status(userId);
+      if (requireOwn(userId, id).state === "connected") return status(userId);
       const record = ownInProgress(userId, id);
       const cookie = await sessionCookieOf(record).catch(() => undefined);
       if (cookie === undefined) {
-        if (isOver(record)) throw signInGone(record.message);
+        if (isOver(record)) throw createGoneFault(record.message);
         const message = "You are not signed in on the network's page yet. Sign in there, or enter the cookie by hand.";
         throw new Fault("conflict", "network.cookie_not_found", message);
       }
@@ -101,7 +107,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       };
     },
 
-    endOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
+    endAllOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
 
     stop: (): void => registry.endAll("The server is stopping."),
   };

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { screenBounds, type ScreenInput } from "../contract.ts";
 import { createInputSender } from "./input-sender.ts";
-import { isOfSite } from "./sign-in-rules.ts";
+import { isOnSite } from "./sign-in-rules.ts";
 
 /** Width and height of the page, px. */
 export interface Frame {
@@ -69,14 +69,14 @@ async function restrictToSite(page: Page, signInUrl: string): Promise<void> {
   await page.setRequestInterception(true);
   page.on("request", (request: HTTPRequest) => {
     const leads = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    const allowed = !leads || isOfSite(request.url(), signInUrl);
+    const allowed = !leads || isOnSite(request.url(), signInUrl);
     (allowed ? request.continue() : request.abort("blockedbyclient")).catch(() => undefined);
   });
   page.on("popup", (tab) => {
     if (!tab) return;
     const address = tab.url();
     const closed = tab.close();
-    const follow = address !== "about:blank" && isOfSite(address, signInUrl);
+    const follow = address !== "about:blank" && isOnSite(address, signInUrl);
     closed.then(() => (follow ? page.goto(address) : undefined)).catch(() => undefined);
   });
 }

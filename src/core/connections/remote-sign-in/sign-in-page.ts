@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import type { RemoteSignInRequest } from "../contract.ts";
 import type { Log } from "#core/ports.ts";
-import { lifetimes, showsMember } from "./sign-in-rules.ts";
+import { lifetimes, isMemberPage } from "./sign-in-rules.ts";
 import { openScreen } from "./screen.ts";
 import { isOver, type SignInRecord, type SignInRegistry } from "./sign-in-registry.ts";
 
@@ -55,7 +55,7 @@ export async function closeSignInPage(
 
 function updateState(record: SignInRecord, page: Page, signInUrl: string): void {
   if (isOver(record)) return;
-  record.state = showsMember(page.url(), signInUrl, record.network.memberPages) ? "signed_in" : "open";
+  record.state = isMemberPage(page.url(), signInUrl, record.network.memberPages) ? "signed_in" : "open";
 }
 
 /** From the browser: scripts can't read an HttpOnly cookie. */

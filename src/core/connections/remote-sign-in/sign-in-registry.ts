@@ -34,7 +34,7 @@ export const toRemoteSignIn = ({ id, state, message, endsAt, network: { display 
   networkDisplay: display,
 });
 
-export const signInGone = (message?: string | null): Fault =>
+export const createGoneFault = (message?: string | null): Fault =>
   new Fault("not_found", "network.sign_in_gone", message ?? "This sign-in has ended. Start it again.");
 
 export type SignInRegistry = ReturnType<typeof createSignInRegistry>;
@@ -44,10 +44,10 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
   const records = new Map<string, SignInRecord>();
 
   /** @throws Fault `network.sign_in_gone`, also for another user's */
-  const own = (userId: string, id: string): SignInRecord => {
+  const requireOwn = (userId: string, id: string): SignInRecord => {
     const record = records.get(id);
     if (record?.userId === userId) return record;
-    throw signInGone();
+    throw createGoneFault();
   };
 
   const finish = (record: SignInRecord, state: RemoteSignInState, message: string | null): void => {
@@ -61,13 +61,13 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
   };
 
   return {
-    own,
+    requireOwn,
     finish,
 
     /** @throws Fault `network.sign_in_gone` */
     ownInProgress(userId: string, id: string): SignInRecord {
-      const record = own(userId, id);
-      if (isOver(record)) throw signInGone(record.message);
+      const record = requireOwn(userId, id);
+      if (isOver(record)) throw createGoneFault(record.message);
       return record;
     },
 

@@ -14,7 +14,7 @@ export const lifetimes = {
 /** Without 'www.': a sign-in may move between the site's hosts. */
 const siteOf = (hostname: string): string => hostname.replace(/^www\./, "");
 
-export function isOfSite(address: string, signInUrl: string): boolean {
+export function isOnSite(address: string, signInUrl: string): boolean {
   if (address === "about:blank") return true;
   if (!URL.canParse(address)) return false;
   const [page, site] = [new URL(address), new URL(signInUrl)];
@@ -24,7 +24,7 @@ export function isOfSite(address: string, signInUrl: string): boolean {
 }
 
 /** Decided by host and path; the query is ignored. */
-export function showsMember(address: string, signInUrl: string, memberPages: RegExp): boolean {
+export function isMemberPage(address: string, signInUrl: string, memberPages: RegExp): boolean {
   if (!URL.canParse(address) || new URL(address).origin !== new URL(signInUrl).origin) return false;
   return memberPages.test(new URL(address).pathname);
 }
