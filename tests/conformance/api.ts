@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createApiDriver } from "#drivers/linkedin-api/driver.ts";
-import { createApiVersions } from "#drivers/linkedin-api/versions.ts";
+import { createApiVersions } from "#drivers/linkedin-api/api-versions.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api/linkedin-api.ts";

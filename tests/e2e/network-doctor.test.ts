@@ -4,7 +4,7 @@ import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { silentLog } from "#core/log.ts";
-import { selfTest } from "#drivers/linkedin-web/self-test.ts";
+import { selfTest } from "#drivers/linkedin-web/self-test/self-test.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { shell, type Shell } from "#tests/support/server/cli.ts";

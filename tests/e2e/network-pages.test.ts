@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, PageSnapshot } from "#core/browser-port.ts";
-import { readCards } from "#drivers/linkedin-web/cards.ts";
-import { requireControl, query } from "#drivers/linkedin-web/query.ts";
-import { navigate } from "#drivers/linkedin-web/navigate.ts";
+import { readCards } from "#drivers/linkedin-web/page/read-cards.ts";
+import { requireControl, query } from "#drivers/linkedin-web/page/query.ts";
+import { navigate } from "#drivers/linkedin-web/page/navigate.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
-import { createPreparedWrite } from "#drivers/linkedin-web/write.ts";
+import { createPreparedWrite } from "#drivers/linkedin-web/writes/prepared-write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";

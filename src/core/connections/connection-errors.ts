@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Challenge, type NetworkChannel, type SessionExpired } from "#core/network-port.ts";
-import { reportInterruption } from "./attention.ts";
+import { reportInterruption } from "./report-interruption.ts";
 import type { ConnectionError } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import type { OAuthConnections } from "./oauth/oauth-connections.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/accounts/context.ts";
 import { createChannels } from "./channels.ts";
-import { createConnectionLifecycle } from "./connecting.ts";
+import { createConnectionLifecycle } from "./connection-lifecycle.ts";
 import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
 import type { CookieConnection, ConnectionDetails, OAuthReturn } from "./contract.ts";

@@ -3,7 +3,7 @@ import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
 import { assertApproved } from "./assert-approved.ts";
 import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
-import type { ConnectionLifecycle } from "./connecting.ts";
+import type { ConnectionLifecycle } from "./connection-lifecycle.ts";
 import type { Consents } from "./consents.ts";
 import type { CookieConnection } from "./contract.ts";
 import { readCookie, toRefusalFault, createUnreachableFault } from "./cookie-rules.ts";

@@ -6,10 +6,10 @@ import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { StartEngine } from "./engine.ts";
 import { createEngineHolder, type RunningEngine } from "./engine-holder.ts";
 import { findBrowser } from "./find-browser.ts";
-import { createLauncher } from "./launch.ts";
+import { createLauncher } from "./launcher.ts";
 import { createPageQueue } from "./page-queue.ts";
-import { openPooledPage, type PooledPage } from "./pages.ts";
-import { createRemoteConnector } from "./remote.ts";
+import { openPooledPage, type PooledPage } from "./pooled-page.ts";
+import { createRemoteConnector } from "./remote-connector.ts";
 import { maxInteractivePages, timeouts } from "./rules.ts";
 
 interface BrowserDeps {

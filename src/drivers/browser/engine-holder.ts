@@ -1,7 +1,7 @@
 import type { Clock, Log } from "#core/ports.ts";
 import { createContexts, type Contexts } from "./contexts.ts";
 import type { Engine, StartEngine } from "./engine.ts";
-import type { PooledPage } from "./pages.ts";
+import type { PooledPage } from "./pooled-page.ts";
 import { needsRestart, timeouts } from "./rules.ts";
 
 export interface RunningEngine {

@@ -1,5 +1,5 @@
 import type { Clock } from "#core/ports.ts";
-import type { ApiVersions } from "./versions.ts";
+import type { ApiVersions } from "./api-versions.ts";
 
 export interface ApiContext {
   apiUrl: string;

@@ -11,7 +11,7 @@ import {
   revokeToken,
   toSignInFault,
 } from "./oauth.ts";
-import { createApiVersions } from "./versions.ts";
+import { createApiVersions } from "./api-versions.ts";
 
 export interface LinkedInApiOptions {
   clientId: string | undefined;

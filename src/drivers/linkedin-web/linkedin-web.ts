@@ -3,10 +3,10 @@ import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "#core/ports.ts";
-import { createWebDriver } from "./driver.ts";
+import { createWebDriver } from "./web-driver.ts";
 import type { DriverDeps } from "./context.ts";
 import { linkedInDeclaration } from "./declaration.ts";
-import { selfTest } from "./self-test.ts";
+import { selfTest } from "./self-test/self-test.ts";
 
 interface WebNetworkDeps {
   config: Pick<Config, "networkUrl">;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { classifyPage, type PageFacts } from "#drivers/linkedin-web/classify.ts";
+import { classifyPage, type PageFacts } from "#drivers/linkedin-web/page/classify-page.ts";
 
 const member: PageFacts = {
   path: "/feed/",

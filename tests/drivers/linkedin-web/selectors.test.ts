@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { resolveChain, selectors, type Control } from "#drivers/linkedin-web/selectors.ts";
-import { removeSecrets } from "#drivers/linkedin-web/capture-evidence.ts";
+import { removeSecrets } from "#drivers/linkedin-web/page/capture-evidence.ts";
 
 const controls = Object.entries(selectors).flatMap(([section, names]) =>
   Object.entries<readonly string[]>(names).map(([name, chain]) => ({

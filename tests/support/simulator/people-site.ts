@@ -1,6 +1,6 @@
 import type { Browser } from "#core/browser-port.ts";
-import { createWebMessages } from "#drivers/linkedin-web/messages.ts";
-import { createWebPeople } from "#drivers/linkedin-web/people.ts";
+import { createWebMessages } from "#drivers/linkedin-web/people/web-messages.ts";
+import { createWebPeople } from "#drivers/linkedin-web/people/web-people.ts";
 import { createDriverContext } from "#drivers/linkedin-web/context.ts";
 import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";

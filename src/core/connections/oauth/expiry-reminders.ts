@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { notifyOwner } from "../attention.ts";
+import { notifyOwner } from "../report-interruption.ts";
 import type { OAuthConnection, ConnectionsContext } from "../context.ts";
 import { oauthConnections } from "../tables.ts";
 import { formatDaysLeft, formatDate, nextReminderAt, reminderFor } from "./reminder-rules.ts";

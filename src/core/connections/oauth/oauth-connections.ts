@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { NetworkDriver } from "#core/network-port.ts";
-import { reportInterruption } from "../attention.ts";
+import { reportInterruption } from "../report-interruption.ts";
 import type { OAuthConnection, ConnectionsContext } from "../context.ts";
 import { oauthConnections } from "../tables.ts";
 import { createTokenRevocations } from "./token-revocations.ts";
