@@ -32,7 +32,7 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
     driver: (memberId) => createSandboxDriver(simulator(), memberId),
     join: (userId, name) => simulator().join(userId, name).id,
     onConnected: (memberId, userId) => simulator().claimMember(memberId, userId),
-    onAccountRemoved: (userId) => simulator().leave(userId),
+    onAccountRemoved: (userId) => simulator().removeAccount(userId),
   };
 
   const network: Network = { declaration: sandboxDeclaration, display: sandboxDisplay, access };

@@ -41,15 +41,16 @@ export function createStandaloneSimulator({ dataDir, seed }: StandaloneOptions) 
 
 function createOn(database: Database, initialSeed: number | undefined) {
   const clock = createAdjustableClock(systemClock);
-  const open = (seed: number | undefined) => createSimulator({ database, clock, ...(seed !== undefined && { seed }) });
-  const simulator = open(initialSeed);
+  const openSimulator = (seed: number | undefined) =>
+    createSimulator({ database, clock, ...(seed !== undefined && { seed }) });
+  const simulator = openSimulator(initialSeed);
   return {
     clock,
     simulator,
 
     reset(seed = simulator.seed) {
       deleteEverything(database);
-      return open(seed);
+      return openSimulator(seed);
     },
   };
 }

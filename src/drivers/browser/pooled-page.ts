@@ -43,9 +43,9 @@ export async function openPooledPage(
       (error: unknown) => error instanceof TimeoutError,
     );
     leave();
-    onClosed(open, isHung);
+    onClosed(pooledPage, isHung);
   }
-  const open: PooledPage = {
+  const pooledPage: PooledPage = {
     page,
     signal: control.signal,
     account: request.account,
@@ -53,19 +53,21 @@ export async function openPooledPage(
     close: () => (closing ??= Promise.resolve().then(close)),
     abort(reason) {
       control.abort(new Error(reason));
-      void open.close();
+      void pooledPage.close();
     },
   };
   const seconds = Math.round(request.timeoutMs / 1000);
-  const cancelLimit = clock.after(request.timeoutMs, () => open.abort(`The page took longer than ${seconds} seconds.`));
+  const cancelLimit = clock.after(request.timeoutMs, () =>
+    pooledPage.abort(`The page took longer than ${seconds} seconds.`),
+  );
   // A dialog would block the page: leaving is accepted, everything else is dismissed.
   page.on("dialog", (dialog) => {
     const answer = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
   });
-  page.on("error", () => open.abort("The page crashed."));
-  page.on("close", () => open.abort("The page was closed."));
-  return open;
+  page.on("error", () => pooledPage.abort("The page crashed."));
+  page.on("close", () => pooledPage.abort("The page was closed."));
+  return pooledPage;
 }
 
 const viewportOf = ({ viewport }: PageRequest) => {

@@ -69,7 +69,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
       const missing = findMissingProducts(granted.scopes);
       if (missing.length > 0) throw createMissingProductFault(missing);
       const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
-      const { memberId, name } = await driver(asked).verify().catch(refuseUnnamed);
+      const { memberId, name } = await driver(asked).verify().catch(throwUnnamedFault);
       return { ...granted, memberId, name };
     },
     revoke: (token) => revokeToken(app(), token),
@@ -78,7 +78,7 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
   };
 }
 
-function refuseUnnamed(): never {
+function throwUnnamedFault(): never {
   const message = "LinkedIn let you in but did not say who you are. Start the sign-in again in a moment.";
   throw new Fault("upstream", "network.unreachable", message);
 }

@@ -20,15 +20,15 @@ interface WebNetworkDeps {
 export function createLinkedInWeb({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
   const baseUrl = new URL(config.networkUrl).origin;
   const base = { baseUrl, browser, clock };
-  const depsOf = (userId: string): DriverDeps => ({
+  const createDriverDeps = (userId: string): DriverDeps => ({
     ...base,
     account: userId,
     sessionCookie: () => vault.open(userId, "session"),
     keepEvidence: (snapshot) => evidence.keep(userId, snapshot),
   });
   return {
-    driver: (_memberId, userId) => createWebDriver(depsOf(userId)),
-    selfTest: (userId, onPage) => selfTest(depsOf(userId), onPage),
+    driver: (_memberId, userId) => createWebDriver(createDriverDeps(userId)),
+    selfTest: (userId, onPage) => selfTest(createDriverDeps(userId), onPage),
     session: {
       signInUrl: async () => new URL(linkedInDeclaration.paths.signIn, baseUrl).href,
       /** No account is connected yet: the context is closed afterwards and nothing is kept. */

@@ -12,8 +12,8 @@ export interface SimulatorContext {
   clock: Clock;
   seed: number;
   people: readonly SimulatedPerson[];
-  personNamed(slug: string): SimulatedPerson | undefined;
-  personOf(id: string): SimulatedPerson | undefined;
+  findPersonBySlug(slug: string): SimulatedPerson | undefined;
+  findPersonById(id: string): SimulatedPerson | undefined;
   /** Call it inside the transaction that uses it. */
   nextOrdinal(): number;
 }

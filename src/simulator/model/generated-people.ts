@@ -96,13 +96,13 @@ export function generateComments(
   people: readonly Pick<Person, "name">[],
   number: number,
 ): GeneratedComment[] {
-  const shuffled = <T>(things: readonly T[], what: string) =>
+  const shuffle = <T>(things: readonly T[], what: string) =>
     things
       .map((thing, n) => ({ thing, at: draw(seed, what, post, n) }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ thing }) => thing);
-  const texts = shuffled(commentTexts, "remark");
-  return shuffled(people, "speaker")
+  const texts = shuffle(commentTexts, "remark");
+  return shuffle(people, "speaker")
     .slice(0, number)
     .map(({ name }, n) => ({ author: name, text: texts[n % texts.length] ?? "" }));
 }

@@ -48,7 +48,7 @@ function createReading({ database, clock }: SimulatorContext) {
 type Reading = ReturnType<typeof createReading>;
 
 function createResponses(
-  { database, clock, personNamed }: SimulatorContext,
+  { database, clock, findPersonBySlug }: SimulatorContext,
   { relation, findBetween }: Reading,
   cancelPending: SimulatedMessages["cancelPending"],
 ) {
@@ -59,7 +59,7 @@ function createResponses(
     change: { acceptedAt?: number | null; withdrawnAt?: number },
   ): WriteResult =>
     database.write(() => {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       const isOpen = person !== undefined && relation(memberId, person) === side;
       const open = isOpen ? findBetween(memberId, person.id).find((row) => row.withdrawnAt === null) : undefined;
       if (!person || !open) {
@@ -87,7 +87,7 @@ export function createInvitations(
   context: SimulatorContext,
   { deliver, cancelPending }: Pick<SimulatedMessages, "deliver" | "cancelPending">,
 ) {
-  const { database, clock, seed, personNamed, personOf, nextOrdinal } = context;
+  const { database, clock, seed, findPersonBySlug, findPersonById, nextOrdinal } = context;
   const { db } = database;
   const reading = createReading(context);
   const { rows, findBetween, isAccepted, relation, relations } = reading;
@@ -102,7 +102,7 @@ export function createInvitations(
     /** @param note blank means none. Withdrawn invitations still count toward the limits. */
     invite(memberId: string, slug: string, note: string | undefined, limits: InvitationLimits): WriteResult {
       return database.write(() => {
-        const person = personNamed(slug);
+        const person = findPersonBySlug(slug);
         const [newest] = person ? findBetween(memberId, person.id) : [];
         const refused = validateInvitation({
           person: person && { name: person.name, asks: person.asks, relation: relation(memberId, person) },
@@ -131,7 +131,7 @@ export function createInvitations(
       rows(memberId, eq(received, side === "received"), isNull(withdrawnAt))
         .filter((row) => !isAccepted(row))
         .flatMap((row) => {
-          const person = personOf(row.personId);
+          const person = findPersonById(row.personId);
           return person ? [{ person, note: row.note, sentAt: row.sentAt }] : [];
         }),
 

@@ -76,7 +76,7 @@ export function createJobs(context: SimulatorContext) {
       };
     },
 
-    placesLike(typed: string): string[] {
+    suggestPlaces(typed: string): string[] {
       const start = typed.trim().toLowerCase();
       return start === "" ? [] : offices.map(({ city }) => city).filter((city) => city.toLowerCase().startsWith(start));
     },

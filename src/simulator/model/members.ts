@@ -67,7 +67,7 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
     },
 
     /** Deletes the account's members with their sessions and everything they wrote. */
-    leave(accountId: string): void {
+    removeAccount(accountId: string): void {
       const own = db
         .select({ id: siteAccounts.memberId })
         .from(siteAccounts)

@@ -19,14 +19,14 @@ export type SimulatedMessages = ReturnType<typeof createMessages>;
 type Row = typeof messages.$inferSelect;
 
 export function createMessages(context: SimulatorContext) {
-  const { database, clock, personNamed } = context;
+  const { database, clock, findPersonBySlug } = context;
   const { db } = database;
-  const visible = createVisibleMessages(context);
+  const findVisible = createVisibleMessages(context);
   const threadIdOf = createThreadIds(context.seed);
   const deliver = createDelivery(context);
 
   const toThread = (id: string, rows: Row[]): Thread | undefined => {
-    const person = context.personOf(rows[0]?.personId ?? "");
+    const person = context.findPersonById(rows[0]?.personId ?? "");
     const inMail = rows[0] !== undefined && id === threadIdOf(rows[0].memberId, rows[0].personId, "inmail");
     return person && { id, person, inMail, messages: rows };
   };
@@ -46,23 +46,23 @@ export function createMessages(context: SimulatorContext) {
 
     /** Writes now, whatever was drawn. */
     reply(memberId: string, slug: string, text: string): void {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (person) database.write(() => deliver({ memberId, person, text, at: clock.now() }));
     },
 
     /** Only messages since then; newest thread first. */
     threads(memberId: string, since: number): Thread[] {
-      const rows = Map.groupBy(visible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
+      const rows = Map.groupBy(findVisible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
       return [...rows]
         .flatMap(([id, own]) => toThread(id, own) ?? [])
         .toSorted((a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0));
     },
 
     thread: (memberId: string, id: string): Thread | undefined =>
-      toThread(id, visible(memberId, eq(messages.threadId, id))),
+      toThread(id, findVisible(memberId, eq(messages.threadId, id))),
 
     threadWith: (memberId: string, slug: string): string =>
-      threadIdOf(memberId, personNamed(slug)?.id ?? slug, "usual"),
+      threadIdOf(memberId, findPersonBySlug(slug)?.id ?? slug, "usual"),
   };
 }
 
@@ -103,21 +103,21 @@ function createDelivery({ database, seed, nextOrdinal }: SimulatorContext) {
 }
 
 function createSending(context: SimulatorContext) {
-  const { database, clock, seed, personNamed, nextOrdinal } = context;
+  const { database, clock, seed, findPersonBySlug, nextOrdinal } = context;
   const threadIdOf = createThreadIds(seed);
-  const visible = createVisibleMessages(context);
+  const findVisible = createVisibleMessages(context);
   const deliver = createDelivery(context);
 
   /** @param threadId default: the usual thread with the person, started if necessary */
   return (memberId: string, slug: string, text: string, relation: Relation, threadId?: string): WriteResult =>
     database.write(() => {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (!person) return { kind: "refused", reason: "This person is not on the Sandbox network." };
       const reason = validateMessage(person.name, text);
       if (reason) return { kind: "refused", reason };
       const usual = threadIdOf(memberId, person.id, "usual");
       const target = threadId ?? usual;
-      const [started] = visible(memberId, eq(messages.threadId, target), eq(messages.personId, person.id));
+      const [started] = findVisible(memberId, eq(messages.threadId, target), eq(messages.personId, person.id));
       if (threadId !== undefined && !started) {
         return { kind: "refused", reason: `You have no such conversation with ${person.name}.` };
       }

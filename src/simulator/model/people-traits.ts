@@ -44,7 +44,7 @@ const marks = /\p{Mark}/gu;
 /** Ignores case and accents. */
 export const normalizeForSearch = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
 
-const slugOf = (seed: number, id: string, name: string): string => {
+const deriveSlug = (seed: number, id: string, name: string): string => {
   const words = normalizeForSearch(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
@@ -52,7 +52,7 @@ const slugOf = (seed: number, id: string, name: string): string => {
   return `${words}-${tail.padStart(5, "0")}`;
 };
 
-export function traitsOf(seed: number, person: { id: string; name: string; headline: string }): Traits {
+export function deriveTraits(seed: number, person: { id: string; name: string; headline: string }): Traits {
   const { id, name, headline } = person;
   const one = (words: readonly string[], what: string) =>
     words[Math.floor(draw(seed, what, id) * words.length)] ?? name;
@@ -60,7 +60,7 @@ export function traitsOf(seed: number, person: { id: string; name: string; headl
   const skills = known.filter((_, n) => draw(seed, "skill", id, n) < 0.7);
   const asked = draw(seed, "asks", id);
   return {
-    slug: slugOf(seed, id, name),
+    slug: deriveSlug(seed, id, name),
     asks: asked < 0.1 ? "follow_only" : asked < 0.2 ? "note_only" : "open",
     openProfile: draw(seed, "open profile", id) < 0.2,
     about: `${headline}. ${one(openings, "about")}`,

@@ -23,7 +23,7 @@ const profileWords = ({ name, headline, company, place, skills }: SimulatedPerso
   normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
 export function createPeople(
-  { database, clock, seed, people, personNamed, personOf, nextOrdinal }: SimulatorContext,
+  { database, clock, seed, people, findPersonBySlug, findPersonById, nextOrdinal }: SimulatorContext,
   { relations, relation }: Pick<SimulatedInvitations, "relations" | "relation">,
   { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {
@@ -52,16 +52,16 @@ export function createPeople(
     },
 
     person(memberId: string, slug: string): PersonView | undefined {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       return person && toPersonView(person, relation(memberId, person));
     },
 
     /** By the id that only the network's pages use. */
-    personOf,
+    findPersonById,
 
     /** The profile's owner may see the visit. */
     viewProfile(memberId: string, slug: string): void {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (!person) return;
       database.write(() => {
         const id = postId(clock.now(), nextOrdinal());
@@ -81,7 +81,7 @@ export function createPeople(
     /** Call inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
       for (const approach of drawFirstContacts(seed, member, people)) {
-        const person = personOf(approach.personId);
+        const person = findPersonById(approach.personId);
         if (!person) continue;
         if (approach.kind === "invites") {
           const id = postId(approach.at, nextOrdinal());

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
 import { generatePeople } from "./generated-people.ts";
-import { traitsOf } from "./people-traits.ts";
+import { deriveTraits } from "./people-traits.ts";
 import { createActivity } from "./activity.ts";
 import { createComments } from "./comments.ts";
 import { createInvitations } from "./invitations.ts";
@@ -76,8 +76,8 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
     clock,
     seed,
     people,
-    personNamed: (slug) => bySlug.get(slug),
-    personOf: (id) => byId.get(id),
+    findPersonBySlug: (slug) => bySlug.get(slug),
+    findPersonById: (id) => byId.get(id),
     nextOrdinal: () =>
       database.db
         .update(simulatorState)
@@ -99,7 +99,7 @@ function storePeople({ db, write }: Database, seed: number, joinedAt: number): S
       db.insert(members).values(rows).onConflictDoNothing().run();
     });
   }
-  return generated.map((person) => ({ ...person, ...traitsOf(seed, person) }));
+  return generated.map((person) => ({ ...person, ...deriveTraits(seed, person) }));
 }
 
 export function deleteEverything({ db, write }: Database): void {

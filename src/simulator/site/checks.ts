@@ -25,16 +25,16 @@ export interface Check {
 export type Checks = ReturnType<typeof createChecks>;
 
 export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | "switches" | "log">) {
-  const open = new Map<string, Check>();
+  const pending = new Map<string, Check>();
 
   const make = (of: Pick<Check, "memberId" | "steps" | "wanted" | "signsIn">): Check => {
     const id = randomBytes(18).toString("base64url");
     const check = { ...of, id, code: drawCode(), rotations: drawRotations(), tries: 0, begunAt: clock.now() };
-    open.set(id, check);
+    pending.set(id, check);
     // Replaces the text message.
     if (check.steps[0] === "code") log?.info("sandbox.text_message", { code: check.code });
-    const [oldest] = open.keys();
-    if (open.size > maxChecks && oldest !== undefined) open.delete(oldest);
+    const [oldest] = pending.keys();
+    if (pending.size > maxChecks && oldest !== undefined) pending.delete(oldest);
     return check;
   };
   const pathOf = ({ id }: Check): string => `/checkpoint/challenge/${id}`;
@@ -52,9 +52,9 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
     interrupt: (memberId: string): Check => make({ memberId, steps: ["puzzle"], wanted: "/feed/", signsIn: false }),
 
     find(id: string): Check | undefined {
-      const check = open.get(id);
+      const check = pending.get(id);
       if (!check || clock.now() - check.begunAt < lifetimeMs) return check;
-      open.delete(id);
+      pending.delete(id);
       return undefined;
     },
 
@@ -67,12 +67,12 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
         check.rotations = drawRotations();
         check.tries += 1;
         if (check.tries < maxTries) return "wrong";
-        open.delete(check.id);
+        pending.delete(check.id);
         return "over";
       }
       check.steps.shift();
       if (check.steps.length > 0) return "next";
-      open.delete(check.id);
+      pending.delete(check.id);
       return "passed";
     },
   };

@@ -58,7 +58,7 @@ export interface SiteContext extends SiteDeps {
     c: RequestContext,
     write: Write,
     act: () => T,
-    answer: (result: T) => Response | Promise<Response>,
+    respond: (result: T) => Response | Promise<Response>,
   ): Promise<Response>;
 }
 

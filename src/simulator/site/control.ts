@@ -36,7 +36,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
     const [writes, reads] = [recorder.writes().length, recorder.reads().length];
     return { seed: simulator.seed, now: toInstant(clock.now()), switches, writes, reads };
   };
-  const memberNamed = (id: string) => {
+  const requireMember = (id: string) => {
     const member = deps().simulator.member(id);
     if (member) return member;
     throw new Fault(
@@ -86,17 +86,17 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
 
     .post("/expire", validate("json", z.strictObject({ member: z.string().optional() })), (c) => {
       const { member } = c.req.valid("json");
-      deps().simulator.endSessions(member === undefined ? undefined : memberNamed(member).id);
+      deps().simulator.endSessions(member === undefined ? undefined : requireMember(member).id);
       return c.json({ success: true });
     })
     .post("/accept", validate("json", MemberAndPerson), (c) => {
       const { member, person } = c.req.valid("json");
-      return c.json(requireAccepted(deps().simulator.accept(memberNamed(member).id, person)));
+      return c.json(requireAccepted(deps().simulator.accept(requireMember(member).id, person)));
     })
     .post("/reply", validate("json", MemberAndPerson.extend({ text: z.string().min(1).max(8000) })), (c) => {
       const { member, person, text } = c.req.valid("json");
       const { simulator } = deps();
-      const { id } = memberNamed(member);
+      const { id } = requireMember(member);
       if (!simulator.person(id, person)) {
         throw new Fault("not_found", "sandbox.no_person", `person: no one is at /in/${person}/.`);
       }

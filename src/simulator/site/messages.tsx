@@ -53,7 +53,7 @@ export const messagePages = (context: SiteContext) => {
     })
     .get("/messaging/compose/", (c) => {
       const view = context.viewOf(c);
-      const person = simulator.personOf(c.req.query("recipient") ?? "");
+      const person = simulator.findPersonById(c.req.query("recipient") ?? "");
       const seen = person && simulator.person(view.member.id, person.slug);
       if (!seen) return c.notFound();
       if (seen.relation !== "connected" && !seen.openProfile)

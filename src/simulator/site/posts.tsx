@@ -16,7 +16,7 @@ export function postPages(context: SiteContext) {
 
   const displayedComment = ({ at, ...comment }: CommentView) => ({ ...comment, age: clock.now() - at });
 
-  const refused = (c: RequestContext, { reason, duplicateOf }: Extract<WriteResult, { kind: "refused" }>) => {
+  const renderRefusal = (c: RequestContext, { reason, duplicateOf }: Extract<WriteResult, { kind: "refused" }>) => {
     const { translate } = context.viewOf(c).layout;
     const link =
       duplicateOf === undefined
@@ -45,7 +45,7 @@ export function postPages(context: SiteContext) {
         { kind: "post", text },
         () => simulator.publish(member.id, text, connections, media),
         async (result) => {
-          if (result.kind === "refused") return refused(c, result);
+          if (result.kind === "refused") return renderRefusal(c, result);
           const post = simulator.postView(result.id);
           const link = { href: postPath(result.id), text: layout.translate("View post", "Beitrag anzeigen") };
           return c.json<FormResponse>({
@@ -80,7 +80,7 @@ export function postPages(context: SiteContext) {
         { kind: "comment", target, text },
         () => simulator.comment(view.member.id, target, text),
         async (result) => {
-          if (result.kind === "refused") return refused(c, result);
+          if (result.kind === "refused") return renderRefusal(c, result);
           const comment = { id: result.id, author: { slug: view.member.id, name: view.member.name }, text, age: 0 };
           const piece = await renderHtml(<Comment view={view} post={id} comment={comment} />);
           const box = await renderHtml(<CommentBox view={view} post={id} />);

@@ -46,13 +46,13 @@ export function serveSite(options: ServeSite): ServedSite {
     const deps = { simulator, clock, switches, recorder, log, stopping: stopping.signal };
     return { deps, site: createSite(deps) };
   };
-  let now = createSiteOver(options.simulator);
+  let current = createSiteOver(options.simulator);
   const control =
     controls &&
-    controlRoutes(() => now.deps, {
+    controlRoutes(() => current.deps, {
       advance: controls.advance,
       reset(seed) {
-        now = createSiteOver(controls.reset(seed));
+        current = createSiteOver(controls.reset(seed));
       },
     });
 
@@ -62,7 +62,7 @@ export function serveSite(options: ServeSite): ServedSite {
   const respond = (request: Request) => {
     if (!isOwnHost(request)) return new Response("Misdirected request", { status: 421 });
     const { pathname } = new URL(request.url);
-    return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : now.site.fetch(request);
+    return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : current.site.fetch(request);
   };
   const server = listen(host, port, respond, limits);
   return {

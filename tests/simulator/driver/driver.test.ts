@@ -29,7 +29,7 @@ async function open() {
     now: clock.now,
     pass: (ms: number) => clock.advance(ms),
     nowhere: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
-    loseSession: async () => simulator.leave("account-1"),
+    loseSession: async () => simulator.removeAccount("account-1"),
     close: async () => database.close(),
   };
 }

@@ -145,7 +145,7 @@ test("the members of two accounts apply each for themselves, and what they sent 
   const bob = simulator.join("account-2", "Bob Stone");
   jobsOfSimulator(simulator, ada).useUp();
   expect(simulator.applicationsOf(bob.id)).toEqual([]);
-  simulator.leave("account-1");
+  simulator.removeAccount("account-1");
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 

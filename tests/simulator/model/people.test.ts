@@ -193,11 +193,11 @@ test("opened profiles are kept, those of nobody are not; a member who leaves tak
   clock.jump(minute);
   simulator.viewProfile(me, strangers[0]);
   simulator.viewProfile(me, "nobody-12345");
-  const seen = simulator.profilesViewed(me).map(({ personId }) => simulator.personOf(personId)?.slug);
+  const seen = simulator.profilesViewed(me).map(({ personId }) => simulator.findPersonById(personId)?.slug);
   expect(seen).toEqual([strangers[0], friend]);
   simulator.invite(me, strangers[0], undefined, usualLimits);
   simulator.message(me, friend, "Bye");
-  simulator.leave("account-1");
+  simulator.removeAccount("account-1");
   expect(simulator.profilesViewed(me)).toEqual([]);
   expect(simulator.threads(me, 0)).toEqual([]);
   expect(database.db.select().from(invitations).all()).toEqual([]);

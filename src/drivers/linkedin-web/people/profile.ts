@@ -38,8 +38,8 @@ export const viewPerson = (context: DriverContext, slug: string): Promise<Networ
 /** Undefined when there is no such person. @throws PageChanged when it is someone else's */
 export async function openProfile(at: DriverPage, slug: string): Promise<ElementHandle | undefined> {
   if (!(await navigate(at, peopleAddresses.profile(slug)))) return undefined;
-  const here = parseSlug(at.page.url());
-  if (here === undefined || decodeURIComponent(here) !== slug) {
+  const shownSlug = parseSlug(at.page.url());
+  if (shownSlug === undefined || decodeURIComponent(shownSlug) !== slug) {
     const tried = [peopleAddresses.profile(slug)];
     throw new PageChanged("profile.card", tried, await captureEvidence(at, { control: "profile.card", tried }));
   }
@@ -59,11 +59,11 @@ export async function readRelation(at: DriverPage, card: ElementHandle, slug: st
     { label: [null, "@aria-label"], expands: [null, "@aria-expanded"] },
     { within: card },
   );
-  const labelled = buttons.map(({ label }) => label !== null);
+  const hasLabel = buttons.some(({ label }) => label !== null);
   const [first, second, third] = buttons;
   if (buttons.length === 3 && first?.label && second?.label && !third?.label && third?.expands) return "incoming";
   if (await exists("profile.pending")) return "pending";
-  if (!labelled.includes(true)) {
+  if (!hasLabel) {
     if (await exists("profile.compose")) return "connected";
     if (buttons.length === 0) throw await createMissingControlError(at, "profile.button");
   }

@@ -38,25 +38,29 @@ export async function readMessages(at: DriverPage, person: string): Promise<Netw
 async function visitThreads(at: DriverPage, isEnough: (thread: NetworkThread) => boolean): Promise<void> {
   if (!(await navigate(at, peopleAddresses.inbox))) throw await createMissingControlError(at, "inbox.row");
   await query(at, "inbox.outcome");
-  const seen: string[] = [];
+  const visitedIds: string[] = [];
   for (let n = 0; n < maxThreads; n += 1) {
     const row = (await at.page.$$(resolveChain("inbox.row").join(", ")))[n];
     if (!row) return;
     await row.click();
-    await at.page.waitForFunction(isNewThreadOpenInPage, { polling: 50, timeout: at.context.timeouts.settleMs }, seen);
+    await at.page.waitForFunction(
+      isNewThreadOpenInPage,
+      { polling: 50, timeout: at.context.timeouts.settleMs },
+      visitedIds,
+    );
     await assertSignedIn(at);
     const person = await readPerson(at);
     const id = parseThreadId(at.page.url()) ?? "";
-    seen.push(id);
+    visitedIds.push(id);
     const url = at.context.baseUrl + peopleAddresses.thread(id);
     if (isEnough({ id, url, person, messages: await readMessages(at, person.id) })) return;
   }
 }
 
 /** Runs again after each navigation. */
-function isNewThreadOpenInPage(seen: string[]): boolean {
+function isNewThreadOpenInPage(visitedIds: string[]): boolean {
   const id = /\/messaging\/thread\/([^/]+)/.exec(location.pathname)?.[1];
-  return id !== undefined && !seen.includes(id) && document.readyState !== "loading";
+  return id !== undefined && !visitedIds.includes(id) && document.readyState !== "loading";
 }
 
 /** Newest first. The other person may see that they were read. */
