@@ -41,7 +41,7 @@ function live(id: string): void {
   if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
-    .items.find(({ relation, asks }) => relation === "none" && asks === "open");
+    .items.find(({ relation, invitationPolicy }) => relation === "none" && invitationPolicy === "open");
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 

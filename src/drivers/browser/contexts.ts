@@ -26,10 +26,10 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
     return context;
   }
 
-  async function end(held: AccountContext): Promise<void> {
-    all.delete(held);
-    held.cancelClose?.();
-    await held.opening
+  async function end(accountContext: AccountContext): Promise<void> {
+    all.delete(accountContext);
+    accountContext.cancelClose?.();
+    await accountContext.opening
       .then((context) => context.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
   }
@@ -37,14 +37,15 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
   return {
     async take(request: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
       const fingerprint = fingerprintOf(request);
-      const isReusable = (held: AccountContext) =>
-        held.account === request.account && (fingerprint === undefined || held.fingerprint === fingerprint);
-      let held = [...all].find(isReusable);
-      if (!held) {
-        held = { account: request.account, fingerprint, opening: createContext(request), pages: 0 };
-        all.add(held);
+      const isReusable = (accountContext: AccountContext) =>
+        accountContext.account === request.account &&
+        (fingerprint === undefined || accountContext.fingerprint === fingerprint);
+      let accountContext = [...all].find(isReusable);
+      if (!accountContext) {
+        accountContext = { account: request.account, fingerprint, opening: createContext(request), pages: 0 };
+        all.add(accountContext);
       }
-      const mine = held;
+      const mine = accountContext;
       mine.pages += 1;
       mine.cancelClose?.();
       const leave = () => {
@@ -61,11 +62,11 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
     },
 
     async forget(account: string): Promise<void> {
-      await Promise.all([...all].filter((held) => held.account === account).map(end));
+      await Promise.all([...all].filter((accountContext) => accountContext.account === account).map(end));
     },
 
     drop(): void {
-      for (const held of all) held.cancelClose?.();
+      for (const accountContext of all) accountContext.cancelClose?.();
       all.clear();
     },
   };

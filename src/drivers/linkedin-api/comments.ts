@@ -24,9 +24,9 @@ const CreatedComment = z
   .catch({});
 
 export function parseCommentUrn({ headers, body }: ApiResponse, urn: string): string | undefined {
-  const made = CreatedComment.parse(body);
-  const id = headers.get("x-restli-id") ?? made.id;
-  return made.commentUrn ?? made.$URN ?? (id ? `urn:li:comment:(${urn},${id})` : undefined);
+  const created = CreatedComment.parse(body);
+  const id = headers.get("x-restli-id") ?? created.id;
+  return created.commentUrn ?? created.$URN ?? (id ? `urn:li:comment:(${urn},${id})` : undefined);
 }
 
 export const commentUrl = (webUrl: string, urn: string, comment: string): string =>

@@ -36,24 +36,19 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     clock,
   });
 
-  const driver = ({
-    memberId,
-    canComment: comments,
-    token,
-    onCommentsTried: tellComments,
-  }: OAuthAccount): NetworkDriver =>
+  const driver = ({ memberId, canComment, token, onCommentsTried }: OAuthAccount): NetworkDriver =>
     createApiDriver({
       apiUrl,
       webUrl,
       versions,
       clock,
       memberId,
-      canComment: comments,
-      onCommentsTried: tellComments,
+      canComment,
+      onCommentsTried,
       token() {
-        const held = token();
-        if (held === undefined) throw new SessionExpired("api");
-        return held;
+        const value = token();
+        if (value === undefined) throw new SessionExpired("api");
+        return value;
       },
     });
 
@@ -68,8 +63,8 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
       const granted = await exchangeCode(app(), code);
       const missing = findMissingProducts(granted.scopes);
       if (missing.length > 0) throw createMissingProductFault(missing);
-      const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
-      const { memberId, name } = await driver(asked).verify().catch(throwUnnamedFault);
+      const account = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
+      const { memberId, name } = await driver(account).verify().catch(throwUnnamedFault);
       return { ...granted, memberId, name };
     },
     revoke: (token) => revokeToken(app(), token),

@@ -27,17 +27,17 @@ const Problem = z.object({ error: z.string().default("") }).catch({ error: "" })
 /** Always shows the consent page: a silent response would be an error. */
 export function authorizeUrl({ clientId, webUrl, redirect }: OAuthApp, state: string): string {
   const url = new URL("/oauth/v2/authorization", webUrl);
-  const asked = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
+  const parameters = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
   // The network expects %20 between scopes, not the + of forms.
-  url.search = `${new URLSearchParams(asked).toString()}&scope=${scopes.join("%20")}`;
+  url.search = `${new URLSearchParams(parameters).toString()}&scope=${scopes.join("%20")}`;
   return url.href;
 }
 
 /** @throws Fault `network.sign_in_refused`, `network.unreachable` */
 export async function exchangeCode(app: OAuthApp, code: string): Promise<TokenGrant> {
   const { redirect, clock } = app;
-  const asked = { grant_type: "authorization_code", code, redirect_uri: redirect };
-  const { status, body } = await postForm(app, "/oauth/v2/accessToken", asked);
+  const parameters = { grant_type: "authorization_code", code, redirect_uri: redirect };
+  const { status, body } = await postForm(app, "/oauth/v2/accessToken", parameters);
   const { success, data } = Token.safeParse(body);
   if (status !== 200 || !success) throw createRefusalFault(Problem.parse(body).error, redirect);
   const { access_token: token, expires_in: seconds } = data;

@@ -116,8 +116,8 @@ function answerForm(steps: readonly FormStep[], application: Application): Recor
     const question = toApplicationQuestion(field);
     const answer = field.kind === "file" ? undefined : application.answer(question);
     const refusal = validateField(field, answer ?? field.value ?? "", file);
-    const given = field.kind === "file" ? cv !== undefined : answer !== undefined;
-    if (refusal !== undefined) open.push(given ? { ...question, refusal } : question);
+    const isAnswered = field.kind === "file" ? cv !== undefined : answer !== undefined;
+    if (refusal !== undefined) open.push(isAnswered ? { ...question, refusal } : question);
     if (answer !== undefined && (field.kind !== "box" || answer === "yes")) answers[field.label] = answer;
   }
   if (open.length > 0) throw new QuestionsOpen(open);

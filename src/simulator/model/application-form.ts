@@ -89,8 +89,8 @@ export function createForm(seed: number, job: Job, memberName: string, traps: Fo
     ...(drawn("letter") < 0.5 ? [createField("Cover letter", "paragraph", { required: false })] : []),
   ];
   const short = drawn("short") < 0.2;
-  const asked = createQuestions(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
-  const half = asked.length > 4 ? Math.ceil(asked.length / 2) : asked.length;
+  const questions = createQuestions(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
+  const half = questions.length > 4 ? Math.ceil(questions.length / 2) : questions.length;
   const extra = [
     ...(traps.unknownQuestion ? [createField("Which of our values speaks to you most, and since when?", "line")] : []),
     ...(traps.numericQuestion ? [createField("How many people have you led?", "number", { min: 0, max: 500 })] : []),
@@ -102,7 +102,7 @@ export function createForm(seed: number, job: Job, memberName: string, traps: Fo
         { title: "Contact info", fields: contact },
         { title: "Resume", fields: resume },
       ];
-  const rest = [asked.slice(0, half), [...asked.slice(half), ...extra]];
+  const rest = [questions.slice(0, half), [...questions.slice(half), ...extra]];
   return [
     ...start,
     ...rest.filter(({ length }) => length > 0).map((fields) => ({ title: "Additional Questions", fields })),

@@ -27,7 +27,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
 
   const applicationForm = (jobId: string, memberName: string, traps: FormTraps = {}): FormStep[] | undefined => {
     const job = findJob(jobId);
-    if (!job || job.way !== "easy" || !isOpen(job, clock.now())) return undefined;
+    if (!job || job.applyMethod !== "easy" || !isOpen(job, clock.now())) return undefined;
     return createForm(seed, job, memberName, traps);
   };
 
@@ -43,7 +43,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
       return { kind: "refused", reason, duplicateOf: jobId };
     }
     if (!isOpen(job, clock.now())) return { kind: "refused", reason: "This job no longer accepts applications." };
-    if (job.way !== "easy") {
+    if (job.applyMethod !== "easy") {
       return { kind: "refused", reason: `${job.company} takes applications for this job on its own site only.` };
     }
     const until = reading.limitedUntil(memberId, dailyLimit);
@@ -124,9 +124,9 @@ const limitMessage = (limit: number): string =>
 
 /** Without empty answers and unknown labels. */
 function knownAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
-  const given = steps
+  const entries = steps
     .flatMap(({ fields }) => fields)
     .map(({ label, value }) => [label, (answers[label] ?? value ?? "").trim()] as const)
     .filter(([, answer]) => answer !== "");
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

@@ -22,7 +22,7 @@ export interface Job {
   /** 1 (internship) to 6 (executive). */
   rank: number;
   years: number;
-  way: "easy" | "external";
+  applyMethod: "easy" | "external";
   /** UTC ms */
   postedAt: number;
   closesAt: number;
@@ -74,7 +74,7 @@ function generateJob(seed: number, companies: readonly string[], onDay: number, 
     workPlace: near < 0.35 ? "Remote" : near < 0.65 ? "Hybrid" : "On-site",
     rank,
     years,
-    way: drawn("way") < 0.7 ? "easy" : "external",
+    applyMethod: drawn("way") < 0.7 ? "easy" : "external",
     postedAt,
     closesAt: postedAt + Math.floor((minOpenDays + drawn("open") * (maxOpenDays - minOpenDays)) * day),
   };
@@ -122,7 +122,7 @@ export function searchJobs(jobs: readonly Job[], criteria: JobCriteria, now: num
     const right =
       score !== undefined &&
       places.every((word) => there.includes(word)) &&
-      (!criteria.easyApplyOnly || job.way === "easy") &&
+      (!criteria.easyApplyOnly || job.applyMethod === "easy") &&
       (criteria.postedWithin === undefined || job.postedAt > now - criteria.postedWithin) &&
       (!criteria.workPlaces?.length || criteria.workPlaces.includes(job.workPlace)) &&
       (!criteria.ranks?.length || criteria.ranks.includes(job.rank));

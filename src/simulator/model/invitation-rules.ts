@@ -31,26 +31,26 @@ const relationRefusals: Partial<Record<Relation, (name: string) => string>> = {
 };
 
 /** Checked in the network's own order; undefined when accepted. */
-export function validateInvitation(asked: {
-  person: { name: string; asks: SimulatedPerson["asks"]; relation: Relation } | undefined;
+export function validateInvitation(request: {
+  person: { name: string; invitationPolicy: SimulatedPerson["invitationPolicy"]; relation: Relation } | undefined;
   note: string | undefined;
   /** When the last one was withdrawn. */
   withdrawnAt: number | null;
   limitedUntil: { invitations: number | undefined; notes: number | undefined };
   now: number;
 }): Refused | undefined {
-  const { person, withdrawnAt, limitedUntil, now } = asked;
+  const { person, withdrawnAt, limitedUntil, now } = request;
   if (!person) return createRefusal("This person is not on the Sandbox network.");
   const { name, relation } = person;
   const inTheWay = relationRefusals[relation]?.(name);
   if (inTheWay !== undefined) return createRefusal(inTheWay);
-  const note = asked.note?.trim() ?? "";
+  const note = request.note?.trim() ?? "";
   if (note.length > invitationNoteLimit) {
     return createRefusal(
       `A note can have at most ${invitationNoteLimit} characters on the Sandbox network; this one has ${note.length}. Shorten it.`,
     );
   }
-  if (note === "" && person.asks === "note_only") {
+  if (note === "" && person.invitationPolicy === "note_only") {
     return createRefusal(`${name} takes invitations with a note only. Write one.`);
   }
   if (withdrawnAt !== null && now < withdrawnAt + reinviteDelayMs) {

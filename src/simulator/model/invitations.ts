@@ -28,7 +28,7 @@ function createReading({ database, clock }: SimulatorContext) {
     const open = history.find((row) => row.withdrawnAt === null);
     if (person.degree === 1 || history.some(isAccepted)) return "connected";
     if (open) return open.received ? "incoming" : "pending";
-    return person.asks === "follow_only" ? "follow_only" : "none";
+    return person.invitationPolicy === "follow_only" ? "follow_only" : "none";
   };
 
   return {
@@ -105,7 +105,11 @@ export function createInvitations(
         const person = findPersonBySlug(slug);
         const [newest] = person ? findBetween(memberId, person.id) : [];
         const refused = validateInvitation({
-          person: person && { name: person.name, asks: person.asks, relation: relation(memberId, person) },
+          person: person && {
+            name: person.name,
+            invitationPolicy: person.invitationPolicy,
+            relation: relation(memberId, person),
+          },
           note,
           withdrawnAt: newest?.received === false ? newest.withdrawnAt : null,
           limitedUntil: limitedUntil(memberId, limits),

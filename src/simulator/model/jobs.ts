@@ -40,7 +40,7 @@ export function createJobs(context: SimulatorContext) {
     title: job.title,
     company: job.company,
     place: formatPlace(job),
-    apply: isOpen(job, clock.now()) ? job.way : "closed",
+    apply: isOpen(job, clock.now()) ? job.applyMethod : "closed",
     applied,
     postedAt: job.postedAt,
   });

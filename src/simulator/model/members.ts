@@ -84,8 +84,12 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       const now = clock.now();
       const impressions = impressionsAt(id, now);
       const impressionsBefore = impressionsAt(id, viewsWindowStart(now));
-      const made = connectionsMade(id);
-      return profileMetricsOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore, made }, now);
+      const addedConnections = connectionsMade(id);
+      return profileMetricsOf(
+        seed,
+        { memberId: id, joinedAt, impressions, impressionsBefore, addedConnections: addedConnections },
+        now,
+      );
     },
   };
 }

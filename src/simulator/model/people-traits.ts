@@ -4,7 +4,7 @@ import { draw } from "./rules.ts";
 export interface Traits {
   slug: string;
   /** Who accepts invitations: any, only with a note, or none. */
-  asks: "open" | "note_only" | "follow_only";
+  invitationPolicy: "open" | "note_only" | "follow_only";
   /** Anyone can message them, connected or not. */
   openProfile: boolean;
   about: string;
@@ -58,10 +58,10 @@ export function deriveTraits(seed: number, person: { id: string; name: string; h
     words[Math.floor(draw(seed, what, id) * words.length)] ?? name;
   const known = Object.entries(skillsOf).find(([word]) => headline.includes(word))?.[1] ?? [];
   const skills = known.filter((_, n) => draw(seed, "skill", id, n) < 0.7);
-  const asked = draw(seed, "asks", id);
+  const reserve = draw(seed, "asks", id);
   return {
     slug: deriveSlug(seed, id, name),
-    asks: asked < 0.1 ? "follow_only" : asked < 0.2 ? "note_only" : "open",
+    invitationPolicy: reserve < 0.1 ? "follow_only" : reserve < 0.2 ? "note_only" : "open",
     openProfile: draw(seed, "open profile", id) < 0.2,
     about: `${headline}. ${one(openings, "about")}`,
     skills: skills.length > 0 ? skills : known.slice(0, 2),

@@ -29,10 +29,10 @@ export function createPeople(
 ) {
   const { db } = database;
   const searchable = people.map((person) => ({ person, words: profileWords(person) }));
-  const toPersonView = (person: SimulatedPerson, how: Relation): PersonView => ({
+  const toPersonView = (person: SimulatedPerson, relationToMember: Relation): PersonView => ({
     ...person,
-    degree: how === "connected" ? 1 : person.degree,
-    relation: how,
+    degree: relationToMember === "connected" ? 1 : person.degree,
+    relation: relationToMember,
   });
 
   return {

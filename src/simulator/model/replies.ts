@@ -66,7 +66,7 @@ interface Candidate {
   headline: string;
   company: string;
   degree: 1 | 2 | 3;
-  asks: string;
+  invitationPolicy: string;
 }
 
 export type FirstContact = { personId: string; at: number } & (
@@ -80,7 +80,7 @@ export function drawFirstContacts(
   member: { id: string; joinedAt: number },
   people: readonly Candidate[],
 ): FirstContact[] {
-  return people.flatMap(({ id: personId, headline, company, degree, asks }): FirstContact[] => {
+  return people.flatMap(({ id: personId, headline, company, degree, invitationPolicy }): FirstContact[] => {
     const drawn = (what: string) => draw(seed, what, member.id, personId);
     const around = (before: number, after: number) =>
       member.joinedAt + Math.round((before + (after - before) * drawn("approach at")) * day);
@@ -94,6 +94,8 @@ export function drawFirstContacts(
       const text = `${pickPhrase(seed, offers, "offer words", personId)} It would be at ${company}.`;
       return [{ kind: "inmail", personId, at: around(-5, 15), text }];
     }
-    return asks === "open" && drawn("invites") < 0.06 ? [{ kind: "invites", personId, at: around(-10, 20) }] : [];
+    return invitationPolicy === "open" && drawn("invites") < 0.06
+      ? [{ kind: "invites", personId, at: around(-10, 20) }]
+      : [];
   });
 }

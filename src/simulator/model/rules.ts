@@ -97,14 +97,14 @@ export interface MemberHistory {
   impressions: number;
   impressionsBefore: number;
   /** By invitations here, on top of those from time and reach. */
-  made?: number;
+  addedConnections?: number;
 }
 
 export const viewsWindowStart = (now: number): number => now - viewsWindowMs;
 
 /** Derived from time since joining and reach of posts. */
 export function profileMetricsOf(seed: number, history: MemberHistory, now: number) {
-  const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = history;
+  const { memberId, joinedAt, impressions, impressionsBefore, addedConnections = 0 } = history;
   const rate = (word: string, from: number, to: number) => interpolate(from, to, draw(seed, word, memberId));
   const age = Math.max(0, now - joinedAt) + historyMs;
   const days = age / day;
@@ -116,7 +116,7 @@ export function profileMetricsOf(seed: number, history: MemberHistory, now: numb
     connections: Math.min(
       maxConnections,
       Math.floor(rate("circle", 25, 60) + days * rate("met", 0.1, 0.4) + impressions * rate("follow", 0.004, 0.012)) +
-        made,
+        addedConnections,
     ),
     skillEndorsements: Math.floor(days * rate("endorse", 0.02, 0.08) + impressions * rate("praise", 0.001, 0.004)),
   };

@@ -80,14 +80,14 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
       act,
       answer,
     ) {
-      const how = consumeWriteFault();
-      if (how === "refuse_500") return serverError(c);
+      const fault = consumeWriteFault();
+      if (fault === "refuse_500") return serverError(c);
       const result = act();
       const accepted = result.kind === "accepted";
       recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted });
       if (accepted) consumeAllowance(switches, "challengeAfterWrites");
-      if (how === "accept_then_500") return serverError(c);
-      if (how === "accept_then_hang") await waitForDisconnect(c.req.raw.signal, stopping);
+      if (fault === "accept_then_500") return serverError(c);
+      if (fault === "accept_then_hang") await waitForDisconnect(c.req.raw.signal, stopping);
       return answer(result);
     },
   };

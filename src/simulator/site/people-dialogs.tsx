@@ -6,7 +6,7 @@ import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: Pick<PersonView, "slug" | "name" | "asks">;
+  person: Pick<PersonView, "slug" | "name" | "invitationPolicy">;
 }
 
 interface DialogProps {
@@ -86,7 +86,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
                 type="submit"
                 aria-label={translate("Send without a note", "Ohne Nachricht senden")}
                 class={css("artdeco-button artdeco-button--primary")}
-                {...(person.asks === "note_only" && { "data-needs": "message" })}
+                {...(person.invitationPolicy === "note_only" && { "data-needs": "message" })}
                 {...(switches.disabledSend && { "data-needs": "vanityName", "data-stuck": true })}
               >
                 {translate("Send without a note", "Ohne Nachricht senden")}

@@ -98,11 +98,11 @@ const InvitationAnswer = ({ view: { layout }, person }: AboutPerson) => (
 /** Shows the relation, but in no words that can be relied on. */
 export const Actions = ({ view, person }: AboutPerson) => {
   const about = { view, person };
-  const { relation, asks } = person;
-  const fromMenu = relation === "none" && asks === "note_only";
+  const { relation, invitationPolicy } = person;
+  const fromMenu = relation === "none" && invitationPolicy === "note_only";
   return (
     <div id={actionsId} class={view.layout.css("pv-top-card-v2-ctas")}>
-      {relation === "none" && asks === "open" ? <Connect {...about} /> : null}
+      {relation === "none" && invitationPolicy === "open" ? <Connect {...about} /> : null}
       {fromMenu || relation === "follow_only" ? <Follow {...about} /> : null}
       {relation === "pending" ? <Pending {...about} /> : null}
       {relation === "incoming" ? <InvitationAnswer {...about} /> : null}
@@ -129,7 +129,9 @@ const Overflow = ({ view, person }: AboutPerson) => (
       <a role="menuitem" href={`${profileHref(person.slug)}overlay/contact-info/`}>
         {view.layout.translate("Contact info", "Kontaktinformationen")}
       </a>
-      {person.relation === "none" && person.asks === "note_only" ? <Connect view={view} person={person} item /> : null}
+      {person.relation === "none" && person.invitationPolicy === "note_only" ? (
+        <Connect view={view} person={person} item />
+      ) : null}
     </div>
   </template>
 );

@@ -59,7 +59,7 @@ export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonV
               </a>
               <span class={css("dist-value")}>{`· ${formatDegree(person.degree, lang)}`}</span>
               <p>{person.headline}</p>
-              {person.relation === "none" && person.asks === "open" ? (
+              {person.relation === "none" && person.invitationPolicy === "open" ? (
                 <OneClickConnect view={view} person={person} />
               ) : null}
               {person.relation === "pending" ? <PendingMark view={view} person={person} /> : null}

@@ -77,8 +77,8 @@ function readStepInPage(
   const textOf = (element: Element | null | undefined): string => {
     if (!element) return "";
     // The text may occur twice: visible and for screen readers.
-    const seen = element.querySelector("span[aria-hidden='true']") ?? element;
-    return (seen.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+    const visibleText = element.querySelector("span[aria-hidden='true']") ?? element;
+    return (visibleText.textContent ?? "").replaceAll(/\s+/g, " ").trim();
   };
   const labelOf = (question: Element, control: Element): string => {
     const own = control.id ? question.querySelector(`label[for="${CSS.escape(control.id)}"]`) : null;

@@ -105,22 +105,22 @@ async function completeSteps(at: DriverPage, application: Application): Promise<
   for (let step = 0; step < maxSteps; step += 1) {
     const modal = await requireControl(at, "easyApply.modal");
     const before = await readStep(modal);
-    const given = await answerStep(at, modal, before.fields, application);
+    const answeredLabels = await answerStep(at, modal, before.fields, application);
     if (await query(at, "easyApply.submit", { within: modal, waitMs: 0 })) return untickFollowCompany(at, modal);
     await clickControl(at, "easyApply.next", { within: modal, onlyEnabled: true });
     const after = await waitForNextStep(at, before.fingerprint);
     const refused = after?.fields.filter(({ error }) => error !== "") ?? [];
-    if (refused.length > 0) throw new QuestionsOpen(refused.map((field) => toRefusedQuestion(field, given)));
+    if (refused.length > 0) throw new QuestionsOpen(refused.map((field) => toRefusedQuestion(field, answeredLabels)));
     if (!after) throw await createFormStuckFault(at);
   }
   throw await createFormStuckFault(at);
 }
 
 /** An unanswered question with an error is required. */
-const toRefusedQuestion = (field: FormField, given: ReadonlySet<string>): ApplicationQuestion => ({
+const toRefusedQuestion = (field: FormField, answeredLabels: ReadonlySet<string>): ApplicationQuestion => ({
   ...toApplicationQuestion(field),
   required: true,
-  ...(given.has(field.label) && { refusal: field.error }),
+  ...(answeredLabels.has(field.label) && { refusal: field.error }),
 });
 
 async function createFormStuckFault(at: DriverPage): Promise<Error> {
@@ -140,7 +140,7 @@ async function answerStep(
   fields: readonly FormField[],
   { answer, cv }: Application,
 ): Promise<Set<string>> {
-  const given = new Set<string>();
+  const answeredLabels = new Set<string>();
   const open: ApplicationQuestion[] = [];
   for (const field of fields) {
     const question = toApplicationQuestion(field);
@@ -150,14 +150,14 @@ async function answerStep(
       if (field.required && empty) open.push(question);
       continue;
     }
-    given.add(field.label);
+    answeredLabels.add(field.label);
     if (field.tag === "file" && cv) await uploadFile(at, modal, field, cv);
     else if (!(await answerField(at, modal, field, wanted))) {
       open.push({ ...question, refusal: `'${wanted}' is not among what the form offers.` });
     }
   }
   if (open.length > 0) throw new QuestionsOpen(open);
-  return given;
+  return answeredLabels;
 }
 
 async function waitForNextStep(at: DriverPage, fingerprint: string) {

@@ -47,9 +47,9 @@ export async function prepareInvitation(
       );
     }
     await navigate(at, peopleAddresses.invite(slug));
-    const asked = await requireControl(at, "invite.dialog");
+    const firstDialog = await requireControl(at, "invite.dialog");
     await assertInvites(at, slug);
-    const dialog = note === "" ? asked : await writeNote(at, asked, note);
+    const dialog = note === "" ? firstDialog : await writeNote(at, firstDialog, note);
     if (!(await canSend(at, dialog))) {
       if (note !== "") throw await createMissingControlError(at, "invite.button");
       return createRefusedWrite(at, "The network sends no invitation to this person without a note. Write one.");
@@ -70,8 +70,8 @@ async function assertInvites(at: DriverPage, slug: string): Promise<void> {
 }
 
 /** @throws LimitReached when the site offers more notes for money */
-async function writeNote(at: DriverPage, asked: ElementHandle, note: string): Promise<ElementHandle> {
-  const add = (await findDialogButtons(at, asked)).at(-2);
+async function writeNote(at: DriverPage, dialog: ElementHandle, note: string): Promise<ElementHandle> {
+  const add = (await findDialogButtons(at, dialog)).at(-2);
   if (!add) throw await createMissingControlError(at, "invite.button");
   await add.click();
   const next = await requireControl(at, "invite.noteOrOffer");

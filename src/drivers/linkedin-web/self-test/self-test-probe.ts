@@ -24,8 +24,8 @@ export function createProbe(at: DriverPage, findings: ControlFinding[]): Probe {
     const element = await query(at, control, options);
     const nth = element ? await element.evaluate(matchingIndexInPage, chain) : -1;
     const selector = chain[nth];
-    const held = selector !== undefined && { nth: nth + 1, selector, fragile: isClassSelector(selector) };
-    return [element, { control, state: held ? "holds" : "absent", of: chain.length, fragile: false, ...held }];
+    const match = selector !== undefined && { nth: nth + 1, selector, fragile: isClassSelector(selector) };
+    return [element, { control, state: match ? "holds" : "absent", of: chain.length, fragile: false, ...match }];
   };
   const markMissing = async (finding: ControlFinding, options: QueryOptions): Promise<void> => {
     const { control } = finding;

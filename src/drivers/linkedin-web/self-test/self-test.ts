@@ -44,14 +44,14 @@ export async function selfTest(deps: DriverDeps, onPage: (page: PageFinding) => 
     if (stopped !== undefined) break;
   }
 
-  const seen = new Set(pages.flatMap(({ controls }) => controls.map(({ control }) => control)));
+  const checkedControls = new Set(pages.flatMap(({ controls }) => controls.map(({ control }) => control)));
   const isComplete = ({ standing, controls }: PageFinding) =>
     ["signed_in", "not visited"].includes(standing) && controls.every(({ state }) => state !== "missing");
   return {
     ok: stopped === undefined && pages.every(isComplete),
     ...(stopped !== undefined && { stopped }),
     pages,
-    unseen: allControls.filter((control) => !seen.has(control)),
+    unseen: allControls.filter((control) => !checkedControls.has(control)),
   };
 }
 
