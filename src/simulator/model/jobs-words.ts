@@ -1,4 +1,3 @@
-
 export interface Trade {
   title: string;
   skills: readonly string[];
