@@ -127,7 +127,7 @@ const allBoundaries = ({ modules, screens }: Folders): Boundary[] => [
         message: "A driver knows its port and contracts.",
       },
       {
-        group: ["#core/**", ...ports, "!#core/errors.ts", ...contracts],
+        group: ["#core/**", ...ports, "!#core/errors.ts", "!#core/with-timeout.ts", ...contracts],
         message: "A driver knows its port and contracts.",
         allowTypeImports: true,
       },

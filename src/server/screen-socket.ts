@@ -85,7 +85,7 @@ function checkSession(core: Core, socket: Socket, { userId, token }: { userId: s
   let cancel = () => {};
   const check = () => {
     if (isSessionOpen(core, token)) return;
-    core.connections.remoteSignIns.endOf(userId);
+    core.connections.remoteSignIns.endAllOf(userId);
     socket.close(closeCodes.session, "You were signed out.");
   };
   const scheduleCheck = () => {

@@ -1,7 +1,7 @@
 import type { Clock } from "#core/ports.ts";
 
 export interface AdjustableClock extends Clock {
-  /** Moves time forward by so many ms; pending timers keep their delay. */
+  /** Pending timers keep their delay. */
   advance(ms: number): void;
 }
 

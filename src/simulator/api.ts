@@ -5,7 +5,7 @@ import { createEndpoints } from "#server/endpoint.ts";
 import { SandboxPost } from "./model/contract.ts";
 import type { Simulator } from "./model/simulator.ts";
 
-/** What the API shows of the sandbox network: a published post, to anyone signed in on this server. */
+/** Posts are visible to every signed-in user of this server. */
 export const createSandboxApi = (simulator: () => Simulator) => (core: Core) => {
   const { read } = createEndpoints(core, "Network");
   return new Hono<Env>().get(

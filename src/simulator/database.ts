@@ -2,7 +2,7 @@ import type { CompanionDatabase } from "#core/companion-database.ts";
 import { openDatabase } from "#core/database.ts";
 import { simulatorMigrations } from "./migrations.ts" with { type: "macro" };
 
-/** The simulator's own database: separate, so that no commit covers both sides of a publish. */
+/** Separate, so that no commit covers both sides of a publish. */
 export const sandboxDatabase: CompanionDatabase = {
   file: "sandbox.db",
   label: "Simulated network",

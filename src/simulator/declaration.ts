@@ -1,6 +1,6 @@
 import type { NetworkDeclaration, NetworkDisplay } from "#core/network-declaration.ts";
 
-/** What people see for every simulated site. */
+/** For every simulated site. */
 export const sandboxDisplay = {
   name: "sandbox",
   label: "Sandbox network",
@@ -8,7 +8,6 @@ export const sandboxDisplay = {
   simulated: true,
 } as const satisfies NetworkDisplay;
 
-/** The simulated network inside this server. */
 export const sandboxDeclaration = {
   ...sandboxDisplay,
   signInKinds: ["practice", "cookie", "remote"],

@@ -1,6 +1,5 @@
 import type { FaultKind } from "#core/errors.ts";
 
-/** Every code that the simulator raises a Fault with itself. */
 export const simulatorErrors = {
   "request.not_json": "invalid",
   "sandbox.no_member": "not_found",

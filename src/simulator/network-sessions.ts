@@ -1,12 +1,12 @@
 import type { SessionAccess } from "#core/network-access.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Simulator } from "./model/simulator.ts";
-import { sandboxDriver } from "./driver/driver.ts";
+import { createSandboxDriver } from "./driver/driver.ts";
 
-/** Puts the simulator on a web site of its own, for this machine alone. */
+/** For this machine only. */
 export type StartSite = (simulator: Simulator) => Promise<{ url: string; stop(): Promise<void> }>;
 
-/** Sessions of the built-in sandbox network. Its web site is started when someone first wants to sign in on it. */
+/** The website starts with the first sign-in. */
 export function createSimulatorSessions(simulator: () => Simulator, startSite: StartSite) {
   let site: ReturnType<StartSite> | undefined;
 
@@ -23,7 +23,7 @@ export function createSimulatorSessions(simulator: () => Simulator, startSite: S
     async verify(cookie) {
       const member = simulator().memberOfCookie(cookie);
       if (!member) throw new SessionExpired();
-      return sandboxDriver(simulator(), member.id).verify();
+      return createSandboxDriver(simulator(), member.id).verify();
     },
   };
 

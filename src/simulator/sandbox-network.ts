@@ -4,7 +4,7 @@ import type { Clock, Log } from "#core/ports.ts";
 import { createSandboxApi } from "./api.ts";
 import { sandboxDeclaration, sandboxDisplay } from "./declaration.ts";
 import { openSimulatorDatabase, sandboxDatabase } from "./database.ts";
-import { sandboxDriver } from "./driver/driver.ts";
+import { createSandboxDriver } from "./driver/driver.ts";
 import { createSimulator, type Simulator } from "./model/simulator.ts";
 import { createSimulatorSessions, type StartSite } from "./network-sessions.ts";
 
@@ -19,7 +19,6 @@ interface SandboxNetworkOptions {
 
 export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
 
-/** The simulator as one more network behind the port. */
 export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSite }: SandboxNetworkOptions) {
   const path = dataDir === ":memory:" ? dataDir : join(dataDir, sandboxDatabase.file);
   const database = openSimulatorDatabase(path, { log, mayMigrate });
@@ -30,10 +29,10 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
 
   const access: NetworkAccess = {
     ...(site && { session: site.session }),
-    driver: (memberId) => sandboxDriver(simulator(), memberId),
+    driver: (memberId) => createSandboxDriver(simulator(), memberId),
     join: (userId, name) => simulator().join(userId, name).id,
     onConnected: (memberId, userId) => simulator().claimMember(memberId, userId),
-    onAccountRemoved: (userId) => simulator().leave(userId),
+    onAccountRemoved: (userId) => simulator().removeAccount(userId),
   };
 
   const network: Network = { declaration: sandboxDeclaration, display: sandboxDisplay, access };
@@ -41,7 +40,6 @@ export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSit
   return {
     network,
     api: createSandboxApi(simulator),
-    /** Created at first use. */
     simulator,
     async stop(): Promise<void> {
       await site?.stop();

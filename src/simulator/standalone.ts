@@ -8,19 +8,16 @@ import { openSimulatorDatabase } from "./database.ts";
 import { createSimulator, deleteEverything } from "./model/simulator.ts";
 
 interface StandaloneOptions {
-  /** A folder of its own, locked while it is open. */
+  /** Locked while it is open. */
   dataDir: string;
-  /** Seed of a new simulator; an existing one must have the same. */
+  /** For a new simulator; must match an existing one's. */
   seed?: number | undefined;
 }
 
 /** The file's name since the first release: old folders must open. */
 const databaseFile = "world.db";
 
-/**
- * A simulator that belongs to no server: its own folder, database and clock.
- * @throws Fault `data_folder.in_use`, `data_folder.unusable`, `sandbox.other_seed`
- */
+/** @throws Fault `data_folder.in_use`, `data_folder.unusable`, `sandbox.other_seed` */
 export function createStandaloneSimulator({ dataDir, seed }: StandaloneOptions) {
   const folderLock = lock(dataDir);
   let database: Database | undefined;
@@ -44,16 +41,16 @@ export function createStandaloneSimulator({ dataDir, seed }: StandaloneOptions) 
 
 function createOn(database: Database, initialSeed: number | undefined) {
   const clock = createAdjustableClock(systemClock);
-  const open = (seed: number | undefined) => createSimulator({ database, clock, ...(seed !== undefined && { seed }) });
-  const simulator = open(initialSeed);
+  const openSimulator = (seed: number | undefined) =>
+    createSimulator({ database, clock, ...(seed !== undefined && { seed }) });
+  const simulator = openSimulator(initialSeed);
   return {
     clock,
     simulator,
 
-    /** Replaces the simulator by a new one; everything in the old one is deleted. */
     reset(seed = simulator.seed) {
       deleteEverything(database);
-      return open(seed);
+      return openSimulator(seed);
     },
   };
 }

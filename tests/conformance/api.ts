@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createApiDriver } from "#drivers/linkedin-api/driver.ts";
-import { apiVersions } from "#drivers/linkedin-api/versions.ts";
+import { createApiVersions } from "#drivers/linkedin-api/api-versions.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
 import { linkedInApi, type LinkedInApi } from "#tests/support/linkedin-api/linkedin-api.ts";
@@ -29,7 +29,7 @@ export async function apiAccount({ comments = null as boolean | null, versions =
   const context = {
     apiUrl: api.url,
     webUrl: "https://www.linkedin.com",
-    versions: apiVersions(versions),
+    versions: createApiVersions(versions),
     clock,
     memberId: api.member.sub,
     token: () => token,

@@ -37,13 +37,14 @@ export function castOf(simulator: Simulator, memberId: string): Cast {
   const quiet = ({ slug }: PersonView) => !writers.has(slug);
   const friends = who(({ relation }) => relation === "connected");
   const strangers = who(
-    (person) => person.relation === "none" && person.asks === "open" && !person.openProfile && quiet(person),
+    (person) =>
+      person.relation === "none" && person.invitationPolicy === "open" && !person.openProfile && quiet(person),
   );
   return {
     strangers: [one("stranger", strangers), one("other stranger", strangers.slice(1)), ...strangers.slice(2)],
     creator: one(
       "creator",
-      who(({ relation, asks }) => relation === "none" && asks === "note_only"),
+      who(({ relation, invitationPolicy: asks }) => relation === "none" && asks === "note_only"),
     ),
     closed: one(
       "closed one",
@@ -51,7 +52,10 @@ export function castOf(simulator: Simulator, memberId: string): Cast {
     ),
     openProfile: one(
       "open profile",
-      who((person) => person.relation === "none" && person.asks === "open" && person.openProfile && quiet(person)),
+      who(
+        (person) =>
+          person.relation === "none" && person.invitationPolicy === "open" && person.openProfile && quiet(person),
+      ),
     ),
     incoming: one(
       "guest",

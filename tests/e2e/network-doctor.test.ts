@@ -4,7 +4,7 @@ import { readConfig } from "#core/config.ts";
 import { createAttache } from "#attache";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { silentLog } from "#core/log.ts";
-import { selfTest } from "#drivers/linkedin-web/self-test.ts";
+import { selfTest } from "#drivers/linkedin-web/self-test/self-test.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { shell, type Shell } from "#tests/support/server/cli.ts";
@@ -41,7 +41,7 @@ function live(id: string): void {
   if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
-    .items.find(({ relation, asks }) => relation === "none" && asks === "open");
+    .items.find(({ relation, invitationPolicy }) => relation === "none" && invitationPolicy === "open");
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 

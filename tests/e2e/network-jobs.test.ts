@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
-import { createWebJobs } from "#drivers/linkedin-web/jobs.ts";
+import { createWebJobs } from "#drivers/linkedin-web/jobs/web-jobs.ts";
 import { createDriverContext, type Timeouts } from "#drivers/linkedin-web/context.ts";
 import {
   Challenge,

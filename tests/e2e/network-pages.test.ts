@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, PageSnapshot } from "#core/browser-port.ts";
-import { readCards } from "#drivers/linkedin-web/cards.ts";
-import { requireControl, query } from "#drivers/linkedin-web/query.ts";
-import { navigate } from "#drivers/linkedin-web/navigate.ts";
+import { readCards } from "#drivers/linkedin-web/page/read-cards.ts";
+import { requireControl, query } from "#drivers/linkedin-web/page/query.ts";
+import { navigate } from "#drivers/linkedin-web/page/navigate.ts";
 import { createDriverContext, type DriverContext } from "#drivers/linkedin-web/context.ts";
-import { preparedWrite } from "#drivers/linkedin-web/write.ts";
+import { createPageWrite } from "#drivers/linkedin-web/writes/page-write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
@@ -153,8 +153,8 @@ describe("finding a control", () => {
     const fault = await context
       .withPage("test", async (at) => {
         await navigate(at, "/feed/");
-        expect(await query(at, "frame.dialog", { wait: 0 })).toBeUndefined();
-        return requireControl(at, "frame.dialog", { wait: 0 });
+        expect(await query(at, "frame.dialog", { waitMs: 0 })).toBeUndefined();
+        return requireControl(at, "frame.dialog", { waitMs: 0 });
       })
       .catch((error: unknown) => error);
     expect(fault).toMatchObject({ name: "PageChanged", control: "frame.dialog", evidence: "1" });
@@ -169,7 +169,7 @@ describe("pressing what sends", () => {
     await navigate(at, path);
     const button = await at.page.$("button");
     if (!button) throw new Error("No button");
-    const outcome = await preparedWrite(at, async (press) => {
+    const outcome = await createPageWrite(at, async (press) => {
       const traffic = await press(button, "frame.dialog");
       await until(() => !["none", "open"].includes(traffic.verdict()));
       throw new Error(traffic.verdict());

@@ -4,8 +4,8 @@ import type { Browser } from "#core/browser-port.ts";
 import { Fault } from "#core/errors.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Armed, WriteOutcome } from "#core/prepared-write.ts";
-import { sameText } from "#drivers/linkedin-web/addresses.ts";
-import { monthOf } from "#simulator/model/invitation-rules.ts";
+import { isSameText } from "#drivers/linkedin-web/addresses.ts";
+import { startOfMonth } from "#simulator/model/invitation-rules.ts";
 import type { RecordedWrite, WriteKind } from "#simulator/site/recorder.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { seeded } from "#tests/faults/simulator/random.ts";
@@ -76,7 +76,7 @@ const stopped = (told: Told): boolean =>
 function lie(action: Action, told: Told, written: readonly RecordedWrite[], there?: boolean): string | undefined {
   const others = written.filter(({ kind, target }) => kind !== action.kind || target !== action.target);
   if (others.length > 0) return `something else was written: ${JSON.stringify(others)}`;
-  const altered = written.find(({ text }) => action.text !== null && !sameText(text ?? "", action.text));
+  const altered = written.find(({ text }) => action.text !== null && !isSameText(text ?? "", action.text));
   if (altered) return `another text was written: ${JSON.stringify(altered.text)}`;
   if (written.length > 1) return `it was written ${written.length} times`;
   const taken = written.filter(({ accepted }) => accepted).length;
@@ -101,7 +101,7 @@ function overLimit(thrown: Switches, writes: readonly RecordedWrite[], now: numb
   }
   if (newest.kind !== "invitation") return undefined;
   if (over(thrown.weeklyInvitations, since("invitation", now - 7 * day + 1))) return "too many in a week";
-  const notes = since("invitation", monthOf(now)).filter(withNote);
+  const notes = since("invitation", startOfMonth(now)).filter(withNote);
   return withNote(newest) && over(thrown.noteQuota, notes) ? "too many notes in a month" : undefined;
 }
 

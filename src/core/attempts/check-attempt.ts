@@ -1,11 +1,11 @@
 import { isConnectionError } from "#core/network-errors.ts";
 import type { OwnWrite } from "#core/network-port.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toSearchedWrite } from "./prepare-attempt.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits } from "./rules.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 export async function checkAttempt(
   { protocol, clock, step }: AttemptRunDeps,
@@ -23,7 +23,11 @@ export async function checkAttempt(
   }
   let own: OwnWrite[];
   try {
-    own = await withTimeout(clock, limits.readMs, action.readOwn(armedAt - clockSkewMs));
+    own = await withTimeout(action.readOwn(armedAt - clockSkewMs), {
+      clock,
+      timeoutMs: limits.readMs,
+      waitingFor: "The network",
+    });
   } catch (error) {
     store.write(() => {
       protocol.postponeCheck(attempt);

@@ -1,11 +1,11 @@
 import type { Armed, PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
+import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { prepareAttempt } from "./prepare-attempt.ts";
 import { StaleAttempt } from "./protocol.ts";
 import type { AttemptRunDeps, OutcomeRecorder } from "./record-outcome.ts";
 import { limits } from "./rules.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeRecorder) {
   const { protocol, clock, log, step } = deps;
@@ -14,7 +14,7 @@ export function createPerformAttempt(deps: AttemptRunDeps, recorder: OutcomeReco
   async function submit(attempt: Attempt, armed: Armed, write: PreparedWrite, action: Action, to: OutcomeHandlers) {
     const submitting = Promise.resolve().then(() => write.submit(armed));
     try {
-      const outcome = await withTimeout(clock, limits.submitMs, submitting);
+      const outcome = await withTimeout(submitting, { clock, timeoutMs: limits.submitMs, waitingFor: "The network" });
       step("submitted");
       if (outcome.kind === "unknown") {
         await recordUnconfirmed(attempt, armed, action, to, outcome.cause ?? outcome.reason, outcome.evidence);

@@ -1,9 +1,9 @@
 import type { PreparedWrite } from "#core/prepared-write.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt, AttemptStore } from "./attempt-store.ts";
 import type { Action, OutcomeHandlers } from "./outcome-handlers.ts";
 import { toPublishedEnding, type AttemptRunDeps } from "./record-outcome.ts";
 import { clockSkewMs, findSent, limits, type SearchedWrite } from "./rules.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 interface ReadyWrite {
   write: PreparedWrite;
@@ -21,7 +21,7 @@ export async function prepareAttempt(
   const earlier = store.unresolvedOf(attempt.kind, attempt.subjectId);
   const since = clock.now() - limits.baselineMs;
   const reading = action.readOwn?.(Math.min(since, (earlier?.armedAt ?? since) - clockSkewMs));
-  const own = reading ? await withTimeout(clock, limits.readMs, reading) : [];
+  const own = reading ? await withTimeout(reading, { clock, timeoutMs: limits.readMs, waitingFor: "The network" }) : [];
   step("baseline");
   const found = earlier?.armedAt && findSent(own, toSearchedWrite(store, earlier, earlier.armedAt, action));
   if (found) {
@@ -37,7 +37,12 @@ export async function prepareAttempt(
   const { prepareTimeoutMs = limits.prepareMs } = action;
   const until = clock.now() + prepareTimeoutMs + limits.slackMs;
   if (attempt.leaseUntil < until) protocol.renew(attempt, until);
-  const write = await withTimeout(clock, prepareTimeoutMs, action.prepare(), (late) => late.cancel());
+  const write = await withTimeout(action.prepare(), {
+    clock,
+    timeoutMs: prepareTimeoutMs,
+    waitingFor: "The network",
+    onLate: (write) => write.cancel(),
+  });
   step("prepared");
   return { write, baseline: own.map(({ remoteId }) => remoteId) };
 }

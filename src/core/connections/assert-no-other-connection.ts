@@ -9,11 +9,7 @@ export interface NewConnection {
   memberId?: string;
 }
 
-/**
- * One account at a time: scheduled posts were written for the connected one. A session and an OAuth connection on the
- * same network go together, and their member ids differ.
- * @throws Fault `network.another_connected`
- */
+/** Scheduled posts were written for one account. @throws Fault `network.another_connected` */
 export function assertNoOtherConnection(
   { networks, connectionOf, oauthConnectionOf }: ConnectionsContext,
   userId: string,

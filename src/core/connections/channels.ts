@@ -3,26 +3,26 @@ import type { ConnectionsContext } from "./context.ts";
 import { enforceLimits } from "./enforce-limits.ts";
 import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 
-/** `needs_session`: there is an OAuth connection, which cannot do what is wanted. */
-export type NoDriver = "not_connected" | "needs_you" | "needs_session";
+/** `needs_session`: only OAuth is connected, which can't do this. */
+export type NoDriverReason = "not_connected" | "needs_you" | "needs_session";
 
-/** Chooses an account's driver: posts go through OAuth where it is connected, everything else through the session. */
+/** Posts go through OAuth where it is connected, everything else through the session. */
 export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthConnections, "driverOf">) {
   const { networks, connectionOf, oauthConnectionOf } = context;
 
-  const sessionDriverOf = (userId: string): NetworkDriver | NoDriver => {
+  const sessionDriverOf = (userId: string): NetworkDriver | NoDriverReason => {
     const connection = connectionOf(userId);
     const access = connection && networks.accessOf(connection.network);
     if (!connection || !access) return "not_connected";
     return connection.error === null ? access.driver(connection.memberId, userId) : "needs_you";
   };
 
-  const choose = (userId: string, wanted: NetworkCapability): NetworkDriver | NoDriver => {
+  const chooseDriver = (userId: string, wanted: NetworkCapability): NetworkDriver | NoDriverReason => {
     const session = sessionDriverOf(userId);
     const api = oauth.driverOf(userId);
-    if (typeof session !== "string") return api ? combine(session, api) : session;
+    if (typeof session !== "string") return api ? combineDrivers(session, api) : session;
     const connection = oauthConnectionOf(userId);
-    // Comments wait for a broken session rather than go through OAuth, where they are mostly refused.
+    // Comments wait for a broken session: through OAuth they are mostly refused.
     const waitForSession = wanted === "comments" && session === "needs_you" && connection?.comments !== true;
     if (api?.capabilities.has(wanted) && !waitForSession) return api;
     if (session === "needs_you") return session;
@@ -31,9 +31,8 @@ export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthCon
   };
 
   return {
-    /** The account's working driver that can do what is wanted, or why there is none. */
-    driverFor(userId: string, wanted: NetworkCapability = "posts"): NetworkDriver | NoDriver {
-      const driver = choose(userId, wanted);
+    driverFor(userId: string, wanted: NetworkCapability = "posts"): NetworkDriver | NoDriverReason {
+      const driver = chooseDriver(userId, wanted);
       if (typeof driver === "string") return driver;
       const network = connectionOf(userId)?.network ?? oauthConnectionOf(userId)?.network ?? "";
       const declaration = networks.get(network)?.declaration;
@@ -42,8 +41,8 @@ export function createChannels(context: ConnectionsContext, oauth: Pick<OAuthCon
   };
 }
 
-/** Each call uses exactly one channel: a post that the API may have accepted never also goes out through the session. */
-const combine = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
+/** Each call uses exactly one channel: a post the API may have accepted must not also go out through the session. */
+const combineDrivers = (session: NetworkDriver, api: NetworkDriver): NetworkDriver => ({
   capabilities: new Set([...session.capabilities, "posts", "media"] as const),
   verify: () => session.verify(),
   profileMetrics: () => session.profileMetrics(),

@@ -1,21 +1,18 @@
 import { eq } from "drizzle-orm";
 import { Challenge, type NetworkChannel, type SessionExpired } from "#core/network-port.ts";
-import { reportInterruption } from "./attention.ts";
+import { reportInterruption } from "./report-interruption.ts";
 import type { ConnectionError } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 import type { OAuthConnections } from "./oauth/oauth-connections.ts";
 import { connections } from "./tables.ts";
 
-/** When each channel was connected, UTC ms: identifies one connection among an account's successive ones. */
+/** UTC ms per channel: identifies one connection among an account's successive ones. */
 export type ConnectedAt = Record<NetworkChannel, number | undefined>;
 
 export function createConnectionErrors(context: ConnectionsContext, oauth: Pick<OAuthConnections, "end">) {
   const { database, connectionOf, oauthConnectionOf } = context;
 
-  /**
-   * Stops everything that goes through the session until its owner reconnects. An error of a connection made at
-   * `connectedAt` does not affect a later one.
-   */
+  /** Stops the session until its owner reconnects. An error from `connectedAt` doesn't affect a later connection. */
   const setError = (userId: string, error: ConnectionError, connectedAt?: number): void =>
     database.write(() => {
       const known = connectionOf(userId);
@@ -33,7 +30,7 @@ export function createConnectionErrors(context: ConnectionsContext, oauth: Pick<
       api: oauthConnectionOf(userId)?.connectedAt,
     }),
 
-    /** A driver was refused: its channel waits for the owner. `connectedAt` is from when the driver was created. */
+    /** `connectedAt` is from when the driver was created. */
     reportDriverError(userId: string, error: SessionExpired | Challenge, connectedAt: ConnectedAt): void {
       if (error instanceof Challenge) setError(userId, "challenge", connectedAt.session);
       else if (error.channel === "api") oauth.end(userId, connectedAt.api);

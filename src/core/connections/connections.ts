@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/accounts/context.ts";
 import { createChannels } from "./channels.ts";
-import { createConnecting } from "./connecting.ts";
+import { createConnectionLifecycle } from "./connection-lifecycle.ts";
 import { createConnectionErrors } from "./connection-errors.ts";
 import { createConsents } from "./consents.ts";
 import type { CookieConnection, ConnectionDetails, OAuthReturn } from "./contract.ts";
@@ -26,7 +26,7 @@ export function createConnections(deps: ConnectionsDeps) {
   const oauth = createOAuthConnections(context);
   const oauthSignIn = createOAuthSignIn(context);
   const channels = createChannels(context, oauth);
-  const { connect, joinPractice, disconnect } = createConnecting(context, oauth);
+  const { connect, joinPractice, disconnect } = createConnectionLifecycle(context, oauth);
   const errors = createConnectionErrors(context, oauth);
   const consents = createConsents(context);
   const sessions = createNetworkSessions(context, { connect }, consents);
@@ -53,48 +53,43 @@ export function createConnections(deps: ConnectionsDeps) {
     ...createProfileSnapshots(context),
     ...createSelfTests(context),
 
-    /** In the transaction that ends every way into an account. */
-    onAccessRevoked: (userId: string): void => database.afterCommit(() => remoteSignIns.endOf(userId)),
+    /** Call in the transaction that revokes access. */
+    onAccessRevoked: (userId: string): void => database.afterCommit(() => remoteSignIns.endAllOf(userId)),
 
-    /** In the transaction that removes the account. */
+    /** Call in the transaction that deletes the account. */
     removeAccount(userId: string): void {
       oauth.remove(userId);
       database.afterCommit(() => context.closeBrowserContext(userId));
-      // A network learns what was committed, never what may be rolled back.
+      // A network learns only what was committed.
       database.afterCommit(() => networks.onAccountRemoved(userId));
     },
 
-    /** Ends sign-ins in progress, and waits (at most 5 s) for tokens that are being revoked. */
+    /** Waits at most 5 s for tokens that are being revoked. */
     async stop(): Promise<void> {
       remoteSignIns.stop();
       await oauth.settled();
     },
 
-    /** With a pasted cookie, which the network verifies before it is stored. */
     async connectByCookie(actor: NonNullable<Actor>, request: CookieConnection): Promise<ConnectionDetails> {
       await sessions.connectPastedCookie(actor, request);
-      // Reading through a browser takes long, so there the metrics follow at their next turn.
+      // Reading through a browser takes long: the metrics follow at the next sync.
       if (networks.get(networkOf(actor.userId))?.declaration.publishing !== "browser") await sync(actor.userId);
       return status(actor.userId);
     },
 
-    /** A practice account with one click; its metrics are read at once. */
     async connectPractice(userId: string): Promise<ConnectionDetails> {
       await joinPractice(userId);
       await sync(userId);
       return status(userId);
     },
 
-    /** @throws Fault `network.official_missing`, `network.another_connected` */
     beginOAuth: oauthSignIn.begin,
 
-    /** @throws Fault `network.sign_in_over` and what the network refused */
     async completeOAuth(userId: string, returned: OAuthReturn): Promise<ConnectionDetails> {
       await oauthSignIn.complete(userId, returned);
       return status(userId);
     },
 
-    /** Who the account is on its network. */
     memberOf: (userId: string): Pick<Connection, "network" | "memberId"> | undefined => connectionOf(userId),
   };
 }

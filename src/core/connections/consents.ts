@@ -8,13 +8,13 @@ import type { ConnectionsContext } from "./context.ts";
 import { networkConsents } from "./tables.ts";
 
 export type Consents = ReturnType<typeof createConsents>;
-export type Consenting = Pick<Network, "declaration" | "display">;
+export type ConsentNetwork = Pick<Network, "declaration" | "display">;
 
-/** Agreement to the risks of automation on a real network. A simulated one needs none. */
+/** Simulated networks need no consent. */
 export function createConsents({ database, clock, accounts }: ConnectionsContext) {
   const { db } = database;
 
-  const consentOf = (userId: string, { declaration }: Consenting): ConnectionDetails["consent"] => {
+  const consentOf = (userId: string, { declaration }: ConsentNetwork): ConnectionDetails["consent"] => {
     const { name, consent } = declaration;
     if (!consent) return null;
     const ofUser = and(eq(networkConsents.userId, userId), eq(networkConsents.network, name));
@@ -26,14 +26,10 @@ export function createConsents({ database, clock, accounts }: ConnectionsContext
   return {
     consentOf,
 
-    /** What people must agree to first; undefined where nothing is needed. */
-    requiredBy: ({ declaration, display }: Consenting) => (display.simulated ? undefined : declaration.consent),
+    requiredBy: ({ declaration, display }: ConsentNetwork) => (display.simulated ? undefined : declaration.consent),
 
-    /**
-     * Passes when nothing needs agreement, the person agreed before, or agrees now.
-     * @throws Fault `network.consent_missing`
-     */
-    requireConsent(actor: NonNullable<Actor>, network: Consenting, given: boolean | undefined): void {
+    /** @throws Fault `network.consent_missing` */
+    requireConsent(actor: NonNullable<Actor>, network: ConsentNetwork, given: boolean | undefined): void {
       const { userId } = actor;
       const required = this.requiredBy(network);
       if (!required || consentOf(userId, network)) return;

@@ -21,27 +21,24 @@ export interface ConnectionsDeps {
   notifications: Notifications;
   settings: AccountSettings;
   vault: Vault;
-  /** The preferred one first. */
+  /** Preferred one first. */
   networks: readonly Network[];
-  /** Shows people the network's sign-in page. */
   browser: Browser;
-  /** Called in the transaction: higher modules hold or release what the person has scheduled. */
+  /** Called in the transaction: higher modules hold or release scheduled posts. */
   onConnectionChanged: (userId: string, state: "connected" | "not_connected" | "needs_you") => void;
 }
 
 export type Connection = typeof connections.$inferSelect;
 export type OAuthConnection = typeof oauthConnections.$inferSelect;
 
-/** What the files of this module share. */
 export interface ConnectionsContext extends Omit<ConnectionsDeps, "networks"> {
   networks: NetworkRegistry;
   connectionOf(userId: string): Connection | undefined;
-  /** The account's OAuth connection, ended or not. */
+  /** Including one that has ended. */
   oauthConnectionOf(userId: string): OAuthConnection | undefined;
-  /** Whether the person's posts go out now, through whichever channel. */
   canPublish(userId: string): boolean;
-  /** Closes the account's browser context: its next page starts with the current secrets. */
+  /** The next page starts with the current secrets. */
   closeBrowserContext(userId: string): void;
-  /** After the commit, the person's live screens reload. */
+  /** After the commit. */
   notifyScreens(userId: string): void;
 }

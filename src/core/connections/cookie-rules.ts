@@ -3,33 +3,30 @@ import { capitalizedName, type NetworkDisplay } from "#core/network-declaration.
 import { classifyNetworkError } from "#core/network-errors.ts";
 import { blankCookie } from "./contract.ts";
 
-/** Printable ASCII without what separates cookies. */
+/** Printable ASCII except cookie separators. */
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,4096}$/;
 
-/**
- * The cookie's value in what was pasted: the value alone, `name=…;`, or a whole line of cookies.
- * @throws Fault `network.cookie_blank`, `network.cookie_unreadable`
- */
+/** From a value, `name=…;` or a whole line. @throws Fault `network.cookie_blank`, `network.cookie_unreadable` */
 export function readCookie(pasted: string, name: string): string {
   const text = pasted.trim().replace(/^cookie:\s*/i, "");
-  if (text === "") throw blank();
+  if (text === "") throw createBlankFault();
   const named = new RegExp(`(?:^|[;\\s])${name}(?:\\s*=\\s*|\\s+)"?([^;"\\s]*)`).exec(text)?.[1];
-  // A value may end with '='; anything after that makes it another cookie.
+  // A value may end with '='; anything after that is another cookie.
   if (named === undefined && /[;\s]|=[^=]/.test(text)) {
-    throw unreadable(`What you pasted doesn't contain ${name}.`, name);
+    throw createUnreadableFault(`What you pasted doesn't contain ${name}.`, name);
   }
   const value = named ?? text.replace(/^"(.*)"$/s, "$1");
-  if (value === "") throw blank();
-  if (!cookieValue.test(value)) throw unreadable("This is not a cookie's value.", name);
+  if (value === "") throw createBlankFault();
+  if (!cookieValue.test(value)) throw createUnreadableFault("This is not a cookie's value.", name);
   return value;
 }
 
-const blank = (): Fault => invalid("network.cookie_blank", "cookie", blankCookie);
-const unreadable = (problem: string, name: string): Fault =>
+const createBlankFault = (): Fault => invalid("network.cookie_blank", "cookie", blankCookie);
+const createUnreadableFault = (problem: string, name: string): Fault =>
   invalid("network.cookie_unreadable", "cookie", `${problem} Copy the value of the cookie named ${name}, all of it.`);
 
-/** Why the network did not verify a session, and what to do; undefined when it did not answer at all. */
-export function refusalOf(error: unknown, network: NetworkDisplay, now: number): Fault | undefined {
+/** Undefined when the network didn't respond at all. */
+export function toRefusalFault(error: unknown, network: NetworkDisplay, now: number): Fault | undefined {
   const problem = classifyNetworkError(error);
   const { inSentence } = network;
   switch (problem.kind) {
@@ -58,7 +55,7 @@ export function refusalOf(error: unknown, network: NetworkDisplay, now: number):
   }
 }
 
-export const unreachable = (network: NetworkDisplay): Fault => {
+export const createUnreachableFault = (network: NetworkDisplay): Fault => {
   const message = `${capitalizedName(network)} could not be reached, so the cookie was not checked and nothing was stored. Try again in a few minutes.`;
   return new Fault("upstream", "network.unreachable", message);
 };

@@ -28,7 +28,7 @@ export const connectionsModule = defineModule({
     "network.job_external": "conflict",
     "network.job_not_found": "not_found",
     "network.no_practice": "unavailable",
-    // Unavailable when this server offers none, a conflict when the account has none.
+    // `unavailable` if this server offers none, `conflict` if the account has none.
     "network.no_session": ["unavailable", "conflict"],
     "network.no_site": "unavailable",
     "network.not_revoked": "upstream",

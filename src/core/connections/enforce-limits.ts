@@ -2,7 +2,7 @@ import { Fault } from "#core/errors.ts";
 import type { NetworkDeclaration } from "#core/network-declaration.ts";
 import type { NetworkDriver, PostMedia } from "#core/network-port.ts";
 
-/** Refuses what the network is known not to accept, before anything is sent. @throws Fault `content.network_limit` */
+/** Refuses locally what the network is known not to accept. @throws Fault `content.network_limit` */
 export function enforceLimits(driver: NetworkDriver, declaration: NetworkDeclaration): NetworkDriver {
   if (!declaration.textLimits && !declaration.media) return driver;
   return {

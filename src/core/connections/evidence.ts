@@ -6,29 +6,28 @@ import { Fault } from "#core/errors.ts";
 import type { Media } from "#core/media/media.ts";
 import type { Clock } from "#core/ports.ts";
 import { evidenceUrl, type Evidence } from "./contract.ts";
-import { withoutSecrets } from "./rules.ts";
+import { removeSecrets } from "./rules.ts";
 import { evidence } from "./tables.ts";
 
 const day = 86_400_000;
-/** Per person; sizes in bytes. */
+/** Per user; sizes in bytes. */
 const bounds = { snapshots: 100, days: 30, html: 8 * 1024 * 1024, screenshot: 8 * 1024 * 1024 } as const;
 
 interface EvidenceDeps {
   database: Database;
   clock: Clock;
   media: Pick<Media, "keepEvidence" | "openEvidence" | "deleteEvidence">;
-  /** Names of cookies whose values are removed from pages. */
+  /** Their values are removed from pages. */
   secretCookies: () => readonly string[];
 }
 
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
 type Row = typeof evidence.$inferSelect;
 
-/** What pages of the network looked like when something needed explaining, for their owner only. */
 export function createEvidenceStore({ database, clock, media, secretCookies }: EvidenceDeps) {
   const { db } = database;
 
-  const drop = (rows: readonly Row[]): number => {
+  const deleteSnapshots = (rows: readonly Row[]): number => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     db.delete(evidence).where(inArray(evidence.id, ids)).run();
@@ -38,7 +37,7 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
     return ids.length;
   };
 
-  const own = (userId: string, id: string): Row => {
+  const requireOwn = (userId: string, id: string): Row => {
     const row = db
       .select()
       .from(evidence)
@@ -53,11 +52,11 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
   };
 
   return {
-    /** Keeps a snapshot, in place of the oldest when there are too many. Returns its id. */
+    /** Replaces the oldest when there are too many. */
     keep(userId: string, snapshot: PageSnapshot): string {
       const { action, control = null, tried = [], screenshot } = snapshot;
       const [path = "/"] = snapshot.path.split(/[?#]/);
-      const html = Bun.gzipSync(Buffer.from(withoutSecrets(snapshot.html, secretCookies()).slice(0, bounds.html)));
+      const html = Bun.gzipSync(Buffer.from(removeSecrets(snapshot.html, secretCookies()).slice(0, bounds.html)));
       const picture = screenshot && screenshot.length <= bounds.screenshot ? screenshot : undefined;
       return database.write(() => {
         const id = Bun.randomUUIDv7();
@@ -66,14 +65,14 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
         const row = { id, userId, at: clock.now(), action, path, control, tried: [...tried], screenshotId, pageId };
         db.insert(evidence).values(row).run();
         const newest = db.select().from(evidence).where(eq(evidence.userId, userId)).orderBy(desc(evidence.id));
-        drop(newest.limit(1000).offset(bounds.snapshots).all());
+        deleteSnapshots(newest.limit(1000).offset(bounds.snapshots).all());
         return id;
       });
     },
 
-    /** @throws Fault `evidence.not_found`, also for another person's */
+    /** @throws Fault `evidence.not_found`, also for another user's */
     get(userId: string, id: string): Evidence {
-      const { at, action, path, control, tried, screenshotId } = own(userId, id);
+      const { at, action, path, control, tried, screenshotId } = requireOwn(userId, id);
       const url = evidenceUrl(id);
       const screenshot = screenshotId === null ? null : `${url}/screenshot`;
       return { id, at: toInstant(at), action, path, control, tried: tried ?? [], screenshot, page: `${url}/page` };
@@ -81,16 +80,15 @@ export function createEvidenceStore({ database, clock, media, secretCookies }: E
 
     /** PNG. @throws Fault `evidence.not_found`, `media.not_found` */
     screenshot: (userId: string, id: string): Uint8Array =>
-      media.openEvidence(userId, own(userId, id).screenshotId ?? "").bytes,
+      media.openEvidence(userId, requireOwn(userId, id).screenshotId ?? "").bytes,
 
     /** HTML, never to be rendered. @throws Fault `evidence.not_found`, `media.not_found` */
     page: (userId: string, id: string): Uint8Array =>
-      Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, own(userId, id).pageId ?? "").bytes)),
+      Bun.gunzipSync(new Uint8Array(media.openEvidence(userId, requireOwn(userId, id).pageId ?? "").bytes)),
 
-    /** Returns how many were deleted. */
-    forgetOld: (): number =>
+    deleteExpired: (): number =>
       database.write(() =>
-        drop(
+        deleteSnapshots(
           db
             .select()
             .from(evidence)

@@ -4,7 +4,6 @@ import type { NetworkDeclaration, NetworkDisplay, SignInKind } from "#core/netwo
 
 export type NetworkRegistry = ReturnType<typeof createNetworkRegistry>;
 
-/** An offered network whose web site takes sessions. */
 export interface SessionNetwork {
   declaration: NetworkDeclaration;
   display: NetworkDisplay;
@@ -14,11 +13,11 @@ export interface SessionNetwork {
   memberPages: RegExp;
 }
 
-/** The networks that the product has drivers for, the preferred one first. */
+/** Preferred network first. */
 export function createNetworkRegistry(networks: readonly Network[]) {
   const known = new Map(networks.map((network) => [network.declaration.name, network]));
   const offered = networks.filter(({ access }) => access !== undefined);
-  const withKind = (kind: SignInKind, list: readonly Network[] = networks) =>
+  const findByKind = (kind: SignInKind, list: readonly Network[] = networks) =>
     list.find(({ declaration }) => declaration.signInKinds.includes(kind));
 
   return {
@@ -29,11 +28,9 @@ export function createNetworkRegistry(networks: readonly Network[]) {
     displayOf: (name: string): NetworkDisplay =>
       known.get(name)?.display ?? { name, label: name, inSentence: name, simulated: false },
 
-    /** The network that this server is for. */
-    primary: (): Network | undefined => offered[0] ?? withKind("practice") ?? networks[0],
+    primary: (): Network | undefined => offered[0] ?? findByKind("practice") ?? networks[0],
 
-    /** The one that a person practises on. */
-    practice: (): Network | undefined => withKind("practice", offered) ?? withKind("practice"),
+    practice: (): Network | undefined => findByKind("practice", offered) ?? findByKind("practice"),
 
     sessionNetwork(): SessionNetwork | undefined {
       for (const { declaration, display, siteUrl, access } of offered) {
@@ -43,13 +40,13 @@ export function createNetworkRegistry(networks: readonly Network[]) {
       return undefined;
     },
 
-    /** The network with OAuth, offered or not; `oauth` is undefined where it is not. */
+    /** Offered or not; without `oauth` if it isn't offered. */
     oauthNetwork(): { network: Network; oauth: OAuthAccess | undefined } | undefined {
-      const network = offered.find(({ access }) => access?.oauth) ?? withKind("oauth");
+      const network = offered.find(({ access }) => access?.oauth) ?? findByKind("oauth");
       return network && { network, oauth: network.access?.oauth };
     },
 
-    /** Settings that OAuth still needs before people can sign in; empty once it is ready. */
+    /** Empty once OAuth is ready. */
     missingOAuthSettings(): string[] {
       const found = this.oauthNetwork();
       if (found?.oauth) return found.oauth.missingSettings();

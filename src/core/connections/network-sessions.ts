@@ -3,18 +3,17 @@ import { Fault } from "#core/errors.ts";
 import type { NetworkProfile } from "#core/network-port.ts";
 import { assertApproved } from "./assert-approved.ts";
 import { assertNoOtherConnection } from "./assert-no-other-connection.ts";
-import type { Connecting } from "./connecting.ts";
+import type { ConnectionLifecycle } from "./connection-lifecycle.ts";
 import type { Consents } from "./consents.ts";
 import type { CookieConnection } from "./contract.ts";
-import { readCookie, refusalOf, unreachable } from "./cookie-rules.ts";
+import { readCookie, toRefusalFault, createUnreachableFault } from "./cookie-rules.ts";
 import type { ConnectionsContext } from "./context.ts";
 import type { SessionNetwork } from "./network-registry.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** Connections through the cookie that the network's web site recognizes a person by. */
 export function createNetworkSessions(
   context: ConnectionsContext,
-  { connect }: Pick<Connecting, "connect">,
+  { connect }: Pick<ConnectionLifecycle, "connect">,
   consents: Consents,
 ) {
   const { database, clock, log, accounts, networks, vault } = context;
@@ -29,28 +28,24 @@ export function createNetworkSessions(
     throw new Fault("unavailable", "network.no_session", `This server has no network that takes a cookie.${hint}`);
   };
 
-  /** The cookie reaches no log, not even inside an error's message. */
-  const faultOf = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
-    const known = refusalOf(error, network.display, clock.now());
+  /** The cookie must not reach a log, not even in an error's message. */
+  const toFault = (error: unknown, userId: string, network: SessionNetwork, cookie: string): Fault => {
+    const known = toRefusalFault(error, network.display, clock.now());
     if (known) return known;
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(cookie, "[redacted]");
     log.warn("network.not_verified", { userId, network: network.declaration.name, reason });
-    return unreachable(network.display);
+    return createUnreachableFault(network.display);
   };
 
   const verify = async (userId: string, found: SessionNetwork, cookie: string): Promise<NetworkProfile> => {
     try {
       return await found.session.verify(cookie);
     } catch (error) {
-      throw faultOf(error, userId, found, cookie);
+      throw toFault(error, userId, found, cookie);
     }
   };
 
-  /**
-   * Verifies a session on the network, then stores it. On failure nothing is stored.
-   * @throws Fault `network.cookie_refused`, `network.challenge`, `network.throttled`, `network.page_changed`,
-   *   `network.unreachable`, `network.another_connected`, `network.connecting`, `network.too_many_tries`, `browser.*`
-   */
+  /** Stores nothing on failure. @throws Fault `browser.*`, and the `network.*` codes that the route declares */
   const connectSession = async (userId: string, cookie: string): Promise<void> => {
     const found = requireSessionNetwork();
     const connection = { network: found.declaration.name, channel: "session" } as const;
@@ -71,10 +66,7 @@ export function createNetworkSessions(
     requireSessionNetwork,
     connectSession,
 
-    /**
-     * With a pasted cookie.
-     * @throws Fault `network.cookie_blank`, `network.cookie_unreadable`, `network.consent_missing`, and as above
-     */
+    /** @throws Fault `network.cookie_blank`, `network.cookie_unreadable`, `network.consent_missing`, and as above */
     async connectPastedCookie(actor: NonNullable<Actor>, { cookie: pasted, consent }: CookieConnection): Promise<void> {
       const found = requireSessionNetwork();
       const cookie = readCookie(pasted, found.cookie);

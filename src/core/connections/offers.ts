@@ -2,7 +2,6 @@ import type { Consents } from "./consents.ts";
 import type { ConnectionDetails } from "./contract.ts";
 import type { ConnectionsContext } from "./context.ts";
 
-/** What can be connected on this server. */
 export function createOffers({ accounts, networks, browser }: ConnectionsContext, consents: Consents) {
   return {
     offersFor(userId: string): ConnectionDetails["offered"] {

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, gte, isNotNull, lte } from "drizzle-orm";
 import type { ConnectionsContext } from "./context.ts";
 import { profileSnapshots } from "./tables.ts";
 
-/** The network's own metrics of a person, from the daily snapshots. */
 export function createProfileSnapshots({ database: { db }, connectionOf }: ConnectionsContext) {
   const { userId: owner, network, day, measuredAt, connections } = profileSnapshots;
 
-  /** Of the connected network; otherwise of the one that was read last. */
+  /** Of the connected network, otherwise of the one read last. */
   const metricsBetween = (userId: string, first: string, last: string) => {
     const connected = connectionOf(userId)?.network;
     return db
@@ -27,13 +26,12 @@ export function createProfileSnapshots({ database: { db }, connectionOf }: Conne
   const latestMetrics = (userId: string) => metricsBetween(userId, "0000-01-01", "9999-12-31");
 
   return {
-    /** The newest metrics of the local days `first` to `last` (YYYY-MM-DD, both included). */
+    /** Local days, YYYY-MM-DD, both included. */
     metricsBetween,
 
-    /** The newest metrics, with when they were read. */
     latestMetrics,
 
-    /** Connections gained over so many days; null until a second day was read. */
+    /** Null before the second day with data. */
     connectionGrowth(userId: string, days: number): number | null {
       const source = latestMetrics(userId)?.network;
       if (!source) return null;

@@ -4,7 +4,7 @@ import type { Clock } from "#core/ports.ts";
 const maxAttempts = 3;
 const windowMs = 60_000;
 
-/** Attempts that the network sees: one at a time and few a minute for each person. Reset on restart. */
+/** The network sees these attempts: one at a time and a few per minute for each user. Reset on restart. */
 export function createRateLimiter(clock: Clock) {
   const attempts = new Map<string, number[]>();
   const running = new Set<string>();

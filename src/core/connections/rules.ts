@@ -1,15 +1,15 @@
-/** The person's calendar day of an instant, as YYYY-MM-DD. */
-export const dayOf = (at: number, zone: string): string =>
+/** Calendar day in the user's time zone, as YYYY-MM-DD. */
+export const formatDay = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** A page's HTML without the values of hidden and password fields, and without the values of these cookies. */
-export function withoutSecrets(html: string, cookies: readonly string[]): string {
-  const withoutFields = html.replaceAll(/<input\b[^>]*>/gi, (input) =>
+/** Removes the values of hidden and password fields, and of these cookies. */
+export function removeSecrets(html: string, cookies: readonly string[]): string {
+  const removeFieldValues = html.replaceAll(/<input\b[^>]*>/gi, (input) =>
     /\btype\s*=\s*["']?(?:hidden|password)/i.test(input)
       ? input.replaceAll(/\svalue\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "")
       : input,
   );
-  if (cookies.length === 0) return withoutFields;
+  if (cookies.length === 0) return removeFieldValues;
   const names = cookies.map((name) => RegExp.escape(name)).join("|");
-  return withoutFields.replaceAll(new RegExp(`\\b(${names})=[^;,&\\s"'<>]+`, "gi"), "$1=…");
+  return removeFieldValues.replaceAll(new RegExp(`\\b(${names})=[^;,&\\s"'<>]+`, "gi"), "$1=…");
 }

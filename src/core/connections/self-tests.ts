@@ -4,13 +4,10 @@ import type { ConnectionsContext } from "./context.ts";
 
 export function createSelfTests({ networks, vault }: ConnectionsContext) {
   return {
-    /**
-     * Checks what this server knows of the network's site with the account's session. Writes nothing there.
-     * @throws Fault `network.no_site`, `network.no_session`
-     */
+    /** Writes nothing on the site. @throws Fault `network.no_site`, `network.no_session` */
     async selfTest(userId: string, onPage: (page: PageFinding) => void): Promise<SelfTest> {
       const selfTest = networks.requireSelfTest();
-      if (vault.holds(userId, "session")) return selfTest(userId, onPage);
+      if (vault.has(userId, "session")) return selfTest(userId, onPage);
       const where = networks.sessionNetwork()?.declaration.settings.label ?? "the settings";
       const message = `This account has no session on the network. Connect it first, in ${where}.`;
       throw new Fault("conflict", "network.no_session", message);

@@ -3,7 +3,7 @@ import type { ConnectionError } from "./contract.ts";
 
 export type LinkState = "disconnected" | "connected" | "not_offered" | "official_ended" | ConnectionError;
 
-/** Why nothing is sent, and what to do; undefined while everything works. */
+/** Undefined while everything works. */
 export function describeState(state: LinkState, network: NetworkDisplay): string | undefined {
   const { inSentence } = network;
   switch (state) {
@@ -22,7 +22,6 @@ export function describeState(state: LinkState, network: NetworkDisplay): string
   }
 }
 
-/** What the activity feed says when an account stops working. */
 export const describeInterruption = (
   state: ConnectionError | "official_ended",
   { inSentence }: NetworkDisplay,

@@ -7,7 +7,6 @@ import { isActive } from "./oauth/oauth-connections.ts";
 import { createOffers } from "./offers.ts";
 import { describeState, type LinkState } from "./status-messages.ts";
 
-/** What people see of their connection: its session and its OAuth connection, which may coexist. */
 export function createStatus(context: ConnectionsContext, consents: Consents) {
   const { clock, networks, connectionOf, oauthConnectionOf, canPublish } = context;
   const { offersFor } = createOffers(context, consents);
@@ -24,11 +23,10 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
   const connectedNetwork = (userId: string): string | undefined =>
     connectionOf(userId)?.network ?? oauthConnectionOf(userId)?.network;
 
-  /** The connected network; the one to practice on while there is none. */
+  /** The practice network if none is connected. */
   const networkOf = (userId: string): string =>
     connectedNetwork(userId) ?? (networks.practice() ?? networks.primary())?.declaration.name ?? "";
 
-  /** The network that this server is for, as people are shown it. */
   const primaryDisplay = (): NetworkDisplay => networks.primary()?.display ?? networks.displayOf("");
 
   const profileOf = (userId: string): ConnectionDetails["profile"] => {
@@ -87,7 +85,7 @@ export function createStatus(context: ConnectionsContext, consents: Consents) {
       };
     },
 
-    /** Where the person sees what they published; undefined where the network has no such page. */
+    /** Undefined if the network has no such page. */
     activityUrlOf(userId: string): string | undefined {
       const { siteUrl, declaration, access } = networks.get(connectedNetwork(userId) ?? "") ?? {};
       const path = declaration?.paths.ownActivity;

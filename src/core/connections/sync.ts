@@ -3,11 +3,11 @@ import { classifyNetworkError } from "#core/network-errors.ts";
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import type { ConnectionError } from "./contract.ts";
 import type { Connection, ConnectionsContext } from "./context.ts";
-import { dayOf } from "./rules.ts";
+import { formatDay } from "./rules.ts";
 import { connections, profileSnapshots } from "./tables.ts";
 
 const hour = 3_600_000;
-/** Accounts read in one go: few, so that nothing else has to wait. */
+/** Small, so that other work doesn't wait. */
 const batchSize = 25;
 
 export function createSync(context: ConnectionsContext, setError: (userId: string, error: ConnectionError) => void) {
@@ -40,7 +40,7 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
   };
 
   return {
-    /** Reads the network's metrics of one person now. Failures are logged or stop the account. */
+    /** Failures are logged or stop the account. */
     async sync(userId: string): Promise<void> {
       const connection = connectionOf(userId);
       if (!connection || connection.error !== null) return;
@@ -48,7 +48,7 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
       await read(connection);
     },
 
-    /** When the next account is due, UTC ms; undefined while some are being read. */
+    /** UTC ms; undefined while some are being read. */
     nextSync(): number | undefined {
       if (reading) return undefined;
       const next = db
@@ -59,7 +59,7 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
       return next?.at ?? undefined;
     },
 
-    /** Reads due accounts, each once an hour, the longest waiting first, at most 25. */
+    /** Each account hourly, the longest waiting first, at most 25 per call. */
     async syncDue(): Promise<void> {
       const now = clock.now();
       const due = db
@@ -88,7 +88,7 @@ function createSnapshotWriter(context: ConnectionsContext) {
   const { database, clock, activity, settings, networks, connectionOf, notifyScreens } = context;
   const { db } = database;
 
-  /** While metrics are read the person may disconnect or connect again: then they are discarded. */
+  /** The user may disconnect or reconnect during a read: then its metrics are discarded. */
   const isCurrent = ({ userId, memberId, connectedAt }: Connection): boolean => {
     const now = connectionOf(userId);
     return now?.memberId === memberId && now.connectedAt === connectedAt;
@@ -99,7 +99,7 @@ function createSnapshotWriter(context: ConnectionsContext) {
       if (!isCurrent(connection)) return;
       const { userId, network } = connection;
       const measuredAt = clock.now();
-      const day = dayOf(measuredAt, settings.zoneOf(userId));
+      const day = formatDay(measuredAt, settings.zoneOf(userId));
       db.insert(profileSnapshots)
         .values({ userId, network, day, measuredAt, ...metrics })
         .onConflictDoUpdate({

@@ -14,17 +14,15 @@ export const connections = sqliteTable(
   {
     userId: owner().primaryKey(),
     network: text().notNull(),
-    /** The member this account is on the network. */
     memberId: text("member_id").notNull(),
     name: text().notNull(),
     headline: text().notNull(),
     url: text().notNull(),
-    /** While set nothing is sent: the person has to connect again. */
+    /** While set nothing is sent: the user must reconnect. */
     error: text({ enum: connectionErrors }),
     connectedAt: integer("connected_at").notNull(),
-    /** When the metrics were last read. */
     lastSyncAt: integer("last_sync_at"),
-    /** When they are read next; moved before every attempt, so that a failing one is not retried at once. */
+    /** Moved before each attempt, so that a failing one isn't retried at once. */
     syncDueAt: integer("sync_due_at").notNull(),
   },
   (t) => [
@@ -35,13 +33,13 @@ export const connections = sqliteTable(
   ],
 );
 
-/** A network's own metrics about the person, the last ones of each local day. Null: not provided. */
+/** The last values of each local day. Null: not provided. */
 export const profileSnapshots = sqliteTable(
   "profile_snapshots",
   {
     userId: owner(),
     network: text().notNull(),
-    /** YYYY-MM-DD in the person's zone. */
+    /** YYYY-MM-DD in the user's time zone. */
     day: text().notNull(),
     measuredAt: integer("measured_at").notNull(),
     profileViews: integer("profile_views"),
@@ -51,31 +49,29 @@ export const profileSnapshots = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.network, t.day] })],
 );
 
-/** The account's connection to the official API, with or without a session. Its token is in the vault. */
+/** With or without a session. Its token is in the vault. */
 export const oauthConnections = sqliteTable("oauth_connections", {
   userId: owner().primaryKey(),
   network: text().notNull(),
-  /** The API's id of the member, which differs from the web site's. */
+  /** The API's member id, which differs from the website's. */
   memberId: text("member_id").notNull(),
   name: text().notNull(),
   /** Space-separated, as granted: possibly fewer than requested. */
   scopes: text().notNull(),
   connectedAt: integer("connected_at").notNull(),
-  /** When the token expires. */
   expiresAt: integer("expires_at").notNull(),
-  /** How many days before the end the person was last reminded. */
+  /** Days before expiry at the last reminder. */
   remindedDays: integer("reminded_days"),
-  /** The network no longer accepts the token: the person has to sign in again. */
+  /** The network no longer accepts the token. */
   ended: integer({ mode: "boolean" }).notNull().default(false),
   /** Whether the network accepts comments; null until tried. */
   comments: integer({ mode: "boolean" }),
 });
 
-/** An OAuth sign-in in progress. Single use, ten minutes. */
 export const oauthStates = sqliteTable(
   "oauth_states",
   {
-    /** SHA-256 of the `state` parameter. */
+    /** SHA-256 of `state`. */
     stateHash: text("state_hash").primaryKey(),
     userId: owner(),
     createdAt: integer("created_at").notNull(),
@@ -83,27 +79,27 @@ export const oauthStates = sqliteTable(
   (t) => [index("oauth_states_by_time").on(t.createdAt), index("oauth_states_by_user").on(t.userId)],
 );
 
-/** The person's agreement to the risks of automation. Kept after a disconnect. */
+/** Kept after a disconnect. */
 export const networkConsents = sqliteTable(
   "network_consents",
   {
     userId: owner(),
     network: text().notNull(),
-    /** Date of the wording, as the network declares it. */
+    /** Date of the declared wording. */
     wording: text().notNull(),
     givenAt: integer("given_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.network, t.wording] })],
 );
 
-/** The key of one account's secrets, encrypted under the server's key. Deleting it makes those secrets unreadable. */
+/** Encrypted under the server's key. Deleting it makes the account's secrets unreadable. */
 export const vaultKeys = sqliteTable("vault_keys", {
   userId: owner().primaryKey(),
   encryptedKey: text("encrypted_key").notNull(),
   createdAt: integer("created_at").notNull(),
 });
 
-/** What lets this server act as a person on the network, encrypted under that person's key. */
+/** Encrypted under the account's key. */
 export const vaultEntries = sqliteTable(
   "vault_entries",
   {
@@ -118,16 +114,14 @@ export const vaultEntries = sqliteTable(
   ],
 );
 
-/** What a page looked like when something was submitted, missing or refused. Its files are in `media`. */
 export const evidence = sqliteTable(
   "evidence",
   {
     id: text().primaryKey(),
     userId: owner(),
     at: integer().notNull(),
-    /** What the driver was doing: 'post.submit'. */
     action: text().notNull(),
-    /** Path of the page; a query may carry secrets. */
+    /** Path only: a query may carry secrets. */
     path: text().notNull(),
     /** The missing control, with the selectors that were tried. */
     control: text(),

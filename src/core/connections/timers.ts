@@ -5,12 +5,11 @@ import type { EvidenceStore } from "./evidence.ts";
 
 interface TimerDeps {
   connections: Pick<Connections, "nextSync" | "syncDue" | "nextReminder" | "remindDue">;
-  evidence: Pick<EvidenceStore, "forgetOld">;
+  evidence: Pick<EvidenceStore, "deleteExpired">;
   scheduler: Scheduler;
   log: Log;
 }
 
-/** One alarm for the hourly metrics of all accounts, a few at a time, and one for expiry reminders. Deletes old evidence. */
 export function startConnectionTimers({ connections, evidence, scheduler, log }: TimerDeps): void {
   const sync = scheduler.alarm("network.sync", connections.nextSync, () => {
     connections
@@ -19,5 +18,5 @@ export function startConnectionTimers({ connections, evidence, scheduler, log }:
       .finally(() => sync.reset());
   });
   scheduler.alarm("network.reminders", connections.nextReminder, connections.remindDue);
-  scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.forgetOld());
+  scheduler.cron("delete old evidence", "17 * * * *", () => void evidence.deleteExpired());
 }

@@ -9,14 +9,11 @@ import { vaultEntries, vaultKeys } from "./tables.ts";
 
 export type Vault = ReturnType<typeof createVault>;
 
-const keyDataOf = (userId: string): string => `vault key:${userId}`;
-/** Associated data: a row copied to another account or channel cannot be decrypted. */
-const entryDataOf = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
+const keyAssociatedData = (userId: string): string => `vault key:${userId}`;
+/** A row copied to another account or channel can't be decrypted. */
+const entryAssociatedData = (userId: string, channel: NetworkChannel): string => `${userId}|${channel}|1`;
 
-/**
- * What lets this server act as people on the network. Each account has its own key, encrypted under the server's;
- * deleting that key makes its secrets unreadable. Nothing in here is ever answered, logged or exported.
- */
+/** Each account has its own key, encrypted under the server's: deleting it makes its secrets unreadable. */
 export function createVault({ database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock }) {
   const { db } = database;
   const entry = (userId: string, channel: NetworkChannel) =>
@@ -24,10 +21,10 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const keyOf = (userId: string): Secrets | undefined => {
     const row = db.select().from(vaultKeys).where(eq(vaultKeys.userId, userId)).get();
-    return row && createSecrets(Buffer.from(secrets.decrypt(row.encryptedKey, keyDataOf(userId)), "base64url"));
+    return row && createSecrets(Buffer.from(secrets.decrypt(row.encryptedKey, keyAssociatedData(userId)), "base64url"));
   };
 
-  /** A key that the server's key cannot decrypt is lost, and with it what it encrypted. */
+  /** A key that the server's key can't decrypt is lost, with everything it encrypted. */
   const readableKeyOf = (userId: string): Secrets | undefined => {
     try {
       return keyOf(userId);
@@ -40,15 +37,15 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const createKey = (userId: string): Secrets => {
     const key = randomBytes(32);
-    const encryptedKey = secrets.encrypt(key.toString("base64url"), keyDataOf(userId));
+    const encryptedKey = secrets.encrypt(key.toString("base64url"), keyAssociatedData(userId));
     db.insert(vaultKeys).values({ userId, encryptedKey, createdAt: clock.now() }).run();
     return createSecrets(key);
   };
 
   /** @throws Fault `secrets.other_key` */
-  const open = (userId: string, channel: NetworkChannel): string | undefined => {
+  const decryptEntry = (userId: string, channel: NetworkChannel): string | undefined => {
     const row = db.select().from(vaultEntries).where(entry(userId, channel)).get();
-    return row && keyOf(userId)?.decrypt(row.encrypted, entryDataOf(userId, channel));
+    return row && keyOf(userId)?.decrypt(row.encrypted, entryAssociatedData(userId, channel));
   };
 
   const wipe = (userId: string, channel?: NetworkChannel): void =>
@@ -63,7 +60,7 @@ export function createVault({ database, secrets, clock }: { database: Database; 
 
   const ifReadable = (userId: string, channel: NetworkChannel): string | undefined => {
     try {
-      return open(userId, channel);
+      return decryptEntry(userId, channel);
     } catch (error) {
       if (isUnreadable(error)) return undefined;
       throw error;
@@ -71,11 +68,10 @@ export function createVault({ database, secrets, clock }: { database: Database; 
   };
 
   return {
-    /** Replaces what the channel had. */
     store(userId: string, channel: NetworkChannel, secret: string): void {
       database.write(() => {
         const key = readableKeyOf(userId) ?? createKey(userId);
-        const fields = { encrypted: key.encrypt(secret, entryDataOf(userId, channel)), storedAt: clock.now() };
+        const fields = { encrypted: key.encrypt(secret, entryAssociatedData(userId, channel)), storedAt: clock.now() };
         db.insert(vaultEntries)
           .values({ userId, channel, ...fields })
           .onConflictDoUpdate({ target: [vaultEntries.userId, vaultEntries.channel], set: fields })
@@ -83,32 +79,30 @@ export function createVault({ database, secrets, clock }: { database: Database; 
       });
     },
 
-    open,
+    open: decryptEntry,
 
-    /** The session for drivers. Unreadable counts as none: the person reconnects. */
+    /** Unreadable counts as none: the user reconnects. */
     sessionOf: (userId: string): string | undefined => ifReadable(userId, "session"),
 
-    /** The OAuth token, if it is readable. */
     tokenOf: (userId: string): string | undefined => ifReadable(userId, "api"),
 
-    /** The accounts' keys, which are all that the server's key encrypts here. */
+    /** The accounts' keys: nothing else here is encrypted under the server's key. */
     encryptedValues: (): EncryptedValue[] =>
       db
         .select()
         .from(vaultKeys)
         .all()
         .map(({ userId, encryptedKey: encrypted }) => ({
-          associatedData: keyDataOf(userId),
+          associatedData: keyAssociatedData(userId),
           encrypted,
           replace: (encryptedKey) =>
             db.update(vaultKeys).set({ encryptedKey }).where(eq(vaultKeys.userId, userId)).run(),
         })),
 
-    /** Whether there is a secret, without decrypting it. */
-    holds: (userId: string, channel: NetworkChannel): boolean =>
+    has: (userId: string, channel: NetworkChannel): boolean =>
       (db.select({ n: count() }).from(vaultEntries).where(entry(userId, channel)).get()?.n ?? 0) > 0,
 
-    /** Deletes one channel or all of them, and with the last one the account's key. */
+    /** Deleting the last channel also deletes the account's key. */
     wipe,
   };
 }

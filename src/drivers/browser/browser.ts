@@ -2,34 +2,33 @@ import type { Browser, BrowserPage, BrowserState, PageRequest } from "#core/brow
 import type { Config } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
+import { TimeoutError, withTimeout } from "#core/with-timeout.ts";
 import type { StartEngine } from "./engine.ts";
 import { createEngineHolder, type RunningEngine } from "./engine-holder.ts";
 import { findBrowser } from "./find-browser.ts";
-import { createLauncher } from "./launch.ts";
+import { createLauncher } from "./launcher.ts";
 import { createPageQueue } from "./page-queue.ts";
-import { openPooledPage, type PooledPage } from "./pages.ts";
-import { createRemoteConnector } from "./remote.ts";
+import { openPooledPage, type PooledPage } from "./pooled-page.ts";
+import { createRemoteConnector } from "./remote-connector.ts";
 import { maxInteractivePages, timeouts } from "./rules.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 interface BrowserDeps {
   config: Pick<Config, "browserPath" | "browserWs" | "browserPages">;
   clock: Clock;
   log: Log;
-  /** For the profile of a browser on this machine, while it runs. */
   folder: string;
-  /** Default: as the settings say. */
+  /** Default: the engine from the settings. */
   start?: StartEngine;
 }
 
-function startOf({ config, clock, log, folder }: BrowserDeps): StartEngine {
+function chooseEngine({ config, clock, log, folder }: BrowserDeps): StartEngine {
   const { browserPath: path, browserWs: url } = config;
   return url === undefined ? createLauncher({ clock, log, path, folder }) : createRemoteConnector(url, { clock, log });
 }
 
-/** The one way to Chromium. Nothing is loaded or started before the first page. */
+/** Chromium is loaded and started with the first page. */
 export function createBrowser(deps: BrowserDeps): Browser {
-  const { config, clock, log, start = startOf(deps) } = deps;
+  const { config, clock, log, start = chooseEngine(deps) } = deps;
   const { browserPath, browserWs, browserPages } = config;
   const engines = createEngineHolder({ start, clock, log });
   let interactivePages = 0;
@@ -38,10 +37,10 @@ export function createBrowser(deps: BrowserDeps): Browser {
   const queue = createPageQueue({
     clock,
     slots: browserPages,
-    // A browser that needs a restart takes no more background work, unless interactive pages keep it open for long.
+    // Background work waits for a pending restart, unless interactive pages would delay that for long.
     isPaused: () => closed || (engines.isRestartPending() && interactivePages === 0),
     openPage: (request) => openPage(request),
-    timeoutFault: allPagesInUse,
+    timeoutFault: createPagesInUseFault,
   });
 
   function onClosed(one: RunningEngine, page: PooledPage, isHung: boolean): void {
@@ -53,13 +52,13 @@ export function createBrowser(deps: BrowserDeps): Browser {
     queue.serve();
   }
 
-  /** A browser that died or hung meanwhile is replaced, once. */
+  /** Retries once if the browser died or hung. */
   async function openPage(request: PageRequest, mayRetry = true): Promise<BrowserPage> {
     const one = await engines.acquire();
     try {
       const { contexts } = one;
       const opening = openPooledPage(request, { clock, contexts, onClosed: (page, hung) => onClosed(one, page, hung) });
-      const page = await withTimeout(clock, timeouts.step, opening);
+      const page = await withTimeout(opening, { clock, timeoutMs: timeouts.step, waitingFor: "The browser" });
       one.pages.add(page);
       if (!engines.isCurrent(one)) page.abort("The browser ended unexpectedly.");
       return page;
@@ -74,7 +73,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
   }
 
   async function openInteractive(request: PageRequest): Promise<BrowserPage> {
-    if (interactivePages >= maxInteractivePages) throw tooManyViewers();
+    if (interactivePages >= maxInteractivePages) throw createTooManyViewersFault();
     interactivePages += 1;
     return openPage(request).catch((error: unknown) => {
       interactivePages -= 1;
@@ -84,7 +83,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
 
   return {
     async open(request) {
-      if (closed) throw stopping();
+      if (closed) throw createStoppingFault();
       return request.priority === "interactive" ? openInteractive(request) : queue.add(request);
     },
 
@@ -107,21 +106,21 @@ export function createBrowser(deps: BrowserDeps): Browser {
 
     async close() {
       closed = true;
-      queue.rejectWhere(() => true, stopping());
+      queue.rejectWhere(() => true, createStoppingFault());
       await engines.close();
     },
   };
 }
 
-const tooManyViewers = (): Fault =>
+const createTooManyViewersFault = (): Fault =>
   new Fault(
     "unavailable",
     "browser.busy",
     `The browser is already shown to ${maxInteractivePages} people. Try again in a few minutes.`,
   );
 
-const allPagesInUse = (): Fault =>
+const createPagesInUseFault = (): Fault =>
   new Fault("unavailable", "browser.busy", "All browser pages are in use. Try again in a moment.");
 
-const stopping = (): Fault =>
+const createStoppingFault = (): Fault =>
   new Fault("unavailable", "browser.failed", "The server is stopping. Try again once it is running.");

@@ -4,48 +4,48 @@ import type { Clock, Log } from "#core/ports.ts";
 import type { Engine } from "./engine.ts";
 import { timeouts } from "./rules.ts";
 
-interface HeldContext {
+interface AccountContext {
   account: string;
-  /** Of the cookies it was created with: other cookies need another context. */
+  /** Of the cookies it was created with: different cookies need a new context. */
   fingerprint: string | undefined;
-  made: Promise<BrowserContext>;
+  opening: Promise<BrowserContext>;
   pages: number;
   cancelClose?: (() => void) | undefined;
 }
 
-/** The contexts of one running browser, one per account: accounts share nothing. */
+/** One browser context per account, so that accounts share nothing. */
 export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: Clock; log: Log }) {
-  const all = new Set<HeldContext>();
+  const all = new Set<AccountContext>();
 
   const fingerprintOf = ({ cookies }: PageRequest): string | undefined =>
     cookies && new Bun.CryptoHasher("sha256").update(JSON.stringify(cookies)).digest("hex");
 
-  async function make({ cookies = [] }: PageRequest): Promise<BrowserContext> {
+  async function createContext({ cookies = [] }: PageRequest): Promise<BrowserContext> {
     const context = await puppeteer.createBrowserContext({ downloadBehavior: { policy: "deny" } });
-    if (cookies.length > 0) await context.setCookie(...cookies.map(cookieIn));
+    if (cookies.length > 0) await context.setCookie(...cookies.map(toCookieData));
     return context;
   }
 
-  async function end(held: HeldContext): Promise<void> {
-    all.delete(held);
-    held.cancelClose?.();
-    await held.made
+  async function end(accountContext: AccountContext): Promise<void> {
+    all.delete(accountContext);
+    accountContext.cancelClose?.();
+    await accountContext.opening
       .then((context) => context.close())
       .catch((error: unknown) => log.debug("browser.context", { error }));
   }
 
   return {
-    /** The account's context, and how to report that a page in it was closed. */
     async take(request: PageRequest): Promise<{ context: BrowserContext; leave(): void }> {
       const fingerprint = fingerprintOf(request);
-      const fits = (held: HeldContext) =>
-        held.account === request.account && (fingerprint === undefined || held.fingerprint === fingerprint);
-      let held = [...all].find(fits);
-      if (!held) {
-        held = { account: request.account, fingerprint, made: make(request), pages: 0 };
-        all.add(held);
+      const isReusable = (accountContext: AccountContext) =>
+        accountContext.account === request.account &&
+        (fingerprint === undefined || accountContext.fingerprint === fingerprint);
+      let accountContext = [...all].find(isReusable);
+      if (!accountContext) {
+        accountContext = { account: request.account, fingerprint, opening: createContext(request), pages: 0 };
+        all.add(accountContext);
       }
-      const mine = held;
+      const mine = accountContext;
       mine.pages += 1;
       mine.cancelClose?.();
       const leave = () => {
@@ -54,7 +54,7 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
         mine.cancelClose = clock.after(timeouts.context, () => void end(mine));
       };
       try {
-        return { context: await mine.made, leave };
+        return { context: await mine.opening, leave };
       } catch (error) {
         all.delete(mine);
         throw error;
@@ -62,19 +62,18 @@ export function createContexts({ puppeteer }: Engine, { clock, log }: { clock: C
     },
 
     async forget(account: string): Promise<void> {
-      await Promise.all([...all].filter((held) => held.account === account).map(end));
+      await Promise.all([...all].filter((accountContext) => accountContext.account === account).map(end));
     },
 
-    /** The browser ended, and they with it. */
     drop(): void {
-      for (const held of all) held.cancelClose?.();
+      for (const accountContext of all) accountContext.cancelClose?.();
       all.clear();
     },
   };
 }
 
-/** As the network itself would have set it. */
-function cookieIn({ name, value, url }: BrowserCookie): CookieData {
+/** With the attributes that the network itself sets. */
+function toCookieData({ name, value, url }: BrowserCookie): CookieData {
   const { hostname, protocol } = new URL(url);
   return { name, value, domain: hostname, path: "/", secure: protocol === "https:", httpOnly: true };
 }

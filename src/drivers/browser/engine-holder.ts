@@ -1,21 +1,18 @@
 import type { Clock, Log } from "#core/ports.ts";
 import { createContexts, type Contexts } from "./contexts.ts";
 import type { Engine, StartEngine } from "./engine.ts";
-import type { PooledPage } from "./pages.ts";
+import type { PooledPage } from "./pooled-page.ts";
 import { needsRestart, timeouts } from "./rules.ts";
 
-/** A running Chromium with everything that is open in it. */
 export interface RunningEngine {
   engine: Engine;
   contexts: Contexts;
   pages: Set<PooledPage>;
-  /** Pages that are open or opening. */
   uses: number;
-  /** Pages opened since it started. */
   opened: number;
 }
 
-/** At most one running Chromium: started with the first page, ended when idle, replaced between pages when it grew too large. */
+/** Starts with the first page, ends when idle, and is replaced between pages when it uses too much memory. */
 export function createEngineHolder({ start, clock, log }: { start: StartEngine; clock: Clock; log: Log }) {
   const ending = new Set<Promise<void>>();
   let starting: Promise<RunningEngine> | undefined;
@@ -23,7 +20,7 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
   let restartPending = false;
   let cancelIdleEnd: (() => void) | undefined;
 
-  async function begin(): Promise<RunningEngine> {
+  async function startEngine(): Promise<RunningEngine> {
     const engine = await start();
     const contexts = createContexts(engine, { clock, log });
     const one: RunningEngine = { engine, contexts, pages: new Set(), uses: 0, opened: 0 };
@@ -33,8 +30,8 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     return one;
   }
 
-  const current = (): Promise<RunningEngine> =>
-    (starting ??= begin().catch((error: unknown) => {
+  const getOrStart = (): Promise<RunningEngine> =>
+    (starting ??= startEngine().catch((error: unknown) => {
       starting = undefined;
       throw error;
     }));
@@ -59,9 +56,8 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     isCurrent: (one: RunningEngine): boolean => running === one,
     isRestartPending: (): boolean => restartPending,
 
-    /** Counts one more page; `release` undoes it. */
     async acquire(): Promise<RunningEngine> {
-      const one = await current();
+      const one = await getOrStart();
       cancelIdleEnd?.();
       one.uses += 1;
       one.opened += 1;
@@ -71,7 +67,7 @@ export function createEngineHolder({ start, clock, log }: { start: StartEngine; 
     release(one: RunningEngine): void {
       one.uses -= 1;
       if (running !== one) return;
-      // Adding up the memory of all its processes takes some ms.
+      // Adding up the memory of all its processes takes a few ms.
       const bytes = one.opened % 5 === 0 ? one.engine.bytes() : undefined;
       restartPending ||= needsRestart({ opened: one.opened, pages: one.uses, bytes });
       if (one.uses > 0) return;

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const places = [
-  ...names.map((name) => join("/usr/bin", name)),
+const executableNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const installLocations = [
+  ...executableNames.map((name) => join("/usr/bin", name)),
   "/snap/bin/chromium",
   "/opt/google/chrome/chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium of this machine: the one that was named, which must be there, else the first of the usual places. */
+/** `named` must exist if given; otherwise common install locations are searched. */
 export function findBrowser(named?: string): string | undefined {
   if (named !== undefined) return existsSync(named) ? named : undefined;
-  return places.find((path) => existsSync(path));
+  return installLocations.find((path) => existsSync(path));
 }

@@ -13,17 +13,16 @@ interface WaitingRequest {
 
 interface PageQueueDeps {
   clock: Clock;
-  /** Pages that may be open at the same time. */
   slots: number;
   isPaused: () => boolean;
   openPage: (request: PageRequest) => Promise<BrowserPage>;
   timeoutFault: () => Fault;
 }
 
-/** Accounts whose last turn is remembered; others count as never served. */
+/** Bounded: accounts beyond it count as never served. */
 const rememberedAccounts = 1000;
 
-/** Background pages wait here: each account gets its turn. */
+/** Background pages wait here; accounts take turns. */
 export function createPageQueue({ clock, slots, isPaused, openPage, timeoutFault }: PageQueueDeps) {
   const waiting: WaitingRequest[] = [];
   const servedAt = new Map<string, number>();
@@ -83,7 +82,7 @@ export function createPageQueue({ clock, slots, isPaused, openPage, timeoutFault
       });
     },
 
-    /** An opened page was closed. Call `serve` once the browser is ready for the next. */
+    /** Call `serve` once the browser is ready for the next page. */
     freeSlot(): void {
       used -= 1;
     },

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { isAlive } from "./processes.ts";
 
 const prefix = "attache-browser-";
-/** Younger ones may belong to a browser that is just starting. */
+/** A younger folder may belong to a browser that is starting. */
 const staleAfterMs = 60_000;
 
-/** A folder that a browser has for itself, temporary files included. */
-export function makeProfile(folder: string): string {
-  sweep(folder);
+/** The browser's own folder, including its temporary files. */
+export function createProfile(folder: string): string {
+  deleteStaleProfiles(folder);
   const profile = mkdtempSync(join(folder, prefix));
   mkdirSync(join(profile, "tmp"), { mode: 0o700 });
   return profile;
@@ -19,22 +19,21 @@ export function makeProfile(folder: string): string {
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
 
-/** Takes away what a killed server left behind. */
-function sweep(folder: string): void {
+function deleteStaleProfiles(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const profile = join(folder, name);
     try {
-      if (Date.now() - statSync(profile).mtimeMs > staleAfterMs && !isUsed(profile)) {
+      if (Date.now() - statSync(profile).mtimeMs > staleAfterMs && !isInUse(profile)) {
         rmSync(profile, { recursive: true, force: true });
       }
     } catch {
-      // Someone else's.
+      // Belongs to another user.
     }
   }
 }
 
-/** Chromium leaves `host-pid` as a link while it runs. */
-function isUsed(profile: string): boolean {
+/** Chromium keeps a `host-pid` symlink while it runs. */
+function isInUse(profile: string): boolean {
   try {
     const [, host, pid] = /^(.*)-(\d+)$/.exec(readlinkSync(join(profile, "SingletonLock"))) ?? [];
     return host !== hostname() || isAlive(Number(pid));

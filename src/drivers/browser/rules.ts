@@ -2,37 +2,35 @@ const megabyte = 1024 * 1024;
 
 /** In ms. */
 export const timeouts = {
-  /** A browser without pages ends after this. */
+  /** Until a browser without pages ends. */
   idle: 30_000,
-  /** An account's context is kept this long after its last page. */
+  /** How long an account's context is kept after its last page. */
   context: 15_000,
   start: 60_000,
-  /** Opening or closing a page; a browser that takes longer is hung. */
+  /** Opening or closing a page: a browser that takes longer is considered hung. */
   step: 20_000,
-  /** For a graceful end; then it is killed. */
+  /** Grace period before it is killed. */
   end: 3_000,
 } as const;
 
-/** People who are shown a page at the same time. */
 export const maxInteractivePages = 4;
 
-/** A browser is replaced after so many pages or above so much memory. */
-const restartAt = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
+const restartThresholds = { pages: 200, bytes: 700 * megabyte, bytesPerPage: 300 * megabyte } as const;
 
-/** @param bytes of all its processes; undefined where unknown */
+/** `bytes` of all its processes; undefined where unknown. */
 export function needsRestart(browser: { opened: number; pages: number; bytes: number | undefined }): boolean {
   const { opened, pages, bytes = 0 } = browser;
-  return opened >= restartAt.pages || bytes > restartAt.bytes + pages * restartAt.bytesPerPage;
+  return opened >= restartThresholds.pages || bytes > restartThresholds.bytes + pages * restartThresholds.bytesPerPage;
 }
 
-/**
- * The account served longest ago, one that never was before all others, and of one account the first request. So each
- * request waits for at most one turn of every other account.
- */
+/** Round robin: a request waits for at most one turn of every other account. */
 export function nextInQueue<T extends { account: string }>(
   waiting: readonly T[],
   servedAt: ReadonlyMap<string, number>,
 ): T | undefined {
-  const last = ({ account }: T): number => servedAt.get(account) ?? -1;
-  return waiting.reduce<T | undefined>((best, one) => (best && last(best) <= last(one) ? best : one), undefined);
+  const lastTurn = ({ account }: T): number => servedAt.get(account) ?? -1;
+  return waiting.reduce<T | undefined>(
+    (best, one) => (best && lastTurn(best) <= lastTurn(one) ? best : one),
+    undefined,
+  );
 }

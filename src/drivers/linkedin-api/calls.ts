@@ -6,18 +6,17 @@ export interface ApiCall {
   path: string;
   json?: unknown;
   bytes?: Uint8Array;
-  /** Longest wait for the answer, ms. */
-  limit?: number;
+  timeoutMs?: number;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else its text. */
+  /** Parsed JSON, otherwise the text. */
   body: unknown;
 }
 
-/** Nothing was sent: the network could not be reached at all. */
+/** The network could not be reached, so nothing was sent. */
 export class NotReached extends Error {
   override readonly name = "NotReached";
   constructor() {
@@ -25,7 +24,7 @@ export class NotReached extends Error {
   }
 }
 
-/** Every version that this server knows has ended. Nothing was done. */
+/** Every API version known to this server is retired; nothing was done. */
 export class VersionsEnded extends Error {
   override readonly name = "VersionsEnded";
   constructor(known: readonly string[]) {
@@ -35,9 +34,9 @@ export class VersionsEnded extends Error {
   }
 }
 
-const usual = 30_000;
-/** A connection that never came to be: the request cannot have left. */
-const beforeSending = new Set([
+const defaultTimeoutMs = 30_000;
+/** Errors from before a connection existed: the request was certainly not sent. */
+const unsentErrorCodes = new Set([
   "ECONNREFUSED",
   "ConnectionRefused",
   "FailedToOpenSocket",
@@ -49,18 +48,15 @@ const beforeSending = new Set([
 
 export type Calls = ReturnType<typeof createApiCalls>;
 
-/**
- * Calls of the API. Each is made once: a connection is never used twice, for what was sent on a stale one may be sent
- * again unseen. Only a version that has ended is a reason to ask again: such a call has done nothing.
- */
+/** One connection per call: what was sent on a stale one may be resent unnoticed. */
 export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
-  async function once(call: ApiCall, version: string | undefined): Promise<ApiAnswer> {
-    const { method, path, json, bytes, limit = usual } = call;
+  async function callOnce(call: ApiCall, version: string | undefined): Promise<ApiResponse> {
+    const { method, path, json, bytes, timeoutMs = defaultTimeoutMs } = call;
     const url = new URL(path, apiUrl);
     const aborting = new AbortController();
-    const cancelTimeout = clock.after(limit, () => aborting.abort());
+    const cancelTimeout = clock.after(timeoutMs, () => aborting.abort());
     const headers: Record<string, string> = { "X-Restli-Protocol-Version": "2.0.0" };
-    if (isOurs(url, apiUrl)) headers.Authorization = `Bearer ${token()}`;
+    if (isNetworkUrl(url, apiUrl)) headers.Authorization = `Bearer ${token()}`;
     if (version !== undefined) headers["LinkedIn-Version"] = version;
     if (json !== undefined) headers["Content-Type"] = "application/json";
     if (bytes !== undefined) headers["Content-Type"] = "application/octet-stream";
@@ -74,46 +70,46 @@ export function createApiCalls({ apiUrl, versions, clock, token }: ApiContext) {
         keepalive: false,
         signal: aborting.signal,
       });
-      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+      return { status: response.status, headers: response.headers, body: await readBody(response) };
     } catch (error) {
-      if (aborting.signal.aborted) throw new Error(`LinkedIn's API did not answer within ${limit / 1000} seconds.`);
-      throw reached(error);
+      if (aborting.signal.aborted) throw new Error(`LinkedIn's API did not answer within ${timeoutMs / 1000} seconds.`);
+      throw toCallError(error);
     } finally {
       cancelTimeout();
     }
   }
 
   return {
-    /** @throws NotReached, VersionsEnded; any other error leaves open what happened */
-    async call(call: ApiCall): Promise<ApiAnswer> {
-      if (!call.path.startsWith("/rest/")) return once(call, undefined);
+    /** @throws NotReached, VersionsEnded; after any other error the outcome is unknown */
+    async call(call: ApiCall): Promise<ApiResponse> {
+      if (!call.path.startsWith("/rest/")) return callOnce(call, undefined);
       for (;;) {
         const version = versions.current();
         if (version === undefined) throw new VersionsEnded(versions.known);
-        const answer = await once(call, version);
-        if (answer.status !== 426) return answer;
-        versions.ended(version);
+        const response = await callOnce(call, version);
+        if (response.status !== 426) return response;
+        versions.retire(version);
       }
     },
   };
 }
 
-/** The token goes to the network alone: an address to upload to may be anybody's. */
-function isOurs(url: URL, apiUrl: string): boolean {
+/** Only the network gets the token: an upload URL may be on any host. */
+function isNetworkUrl(url: URL, apiUrl: string): boolean {
   const { hostname } = url;
   return url.origin === new URL(apiUrl).origin || (url.protocol === "https:" && hostname.endsWith(".linkedin.com"));
 }
 
-/** Of what was made the header tells; a body that never ends must not hide it. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** The id of what was created is in a header: a body that never ends must not hide it. */
+async function readBody(response: Response): Promise<unknown> {
   if (response.status === 201 && response.headers.has("x-restli-id")) {
     const text = await response.text().catch(() => "");
-    return parsed(text);
+    return parseJson(text);
   }
-  return parsed(await response.text());
+  return parseJson(await response.text());
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -121,8 +117,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What fetch throws may name addresses; what is thrown on never does. */
-function reached(error: unknown): Error {
+/** Errors from fetch may contain addresses; rethrown ones never do. */
+function toCallError(error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return beforeSending.has(code) ? new NotReached() : new Error("The connection to LinkedIn's API broke off.");
+  return unsentErrorCodes.has(code) ? new NotReached() : new Error("The connection to LinkedIn's API broke off.");
 }

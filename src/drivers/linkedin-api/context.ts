@@ -1,20 +1,16 @@
 import type { Clock } from "#core/ports.ts";
-import type { ApiVersions } from "./versions.ts";
+import type { ApiVersions } from "./api-versions.ts";
 
-/** One account's way to the official API. */
 export interface ApiContext {
-  /** Origin of the API. */
   apiUrl: string;
-  /** Origin of the network's web site, where what was published is seen. */
+  /** Origin of the website, where published posts are visible. */
   webUrl: string;
   versions: ApiVersions;
   clock: Clock;
-  /** The member as the API names it. */
   memberId: string;
-  /** @throws SessionExpired when there is none any more */
+  /** @throws SessionExpired when there is none */
   token(): string;
-  /** Whether the network lets this account comment; null until it was tried. */
+  /** Whether the network accepts this account's comments; null until tried. */
   canComment: boolean | null;
-  /** Told what came of trying. */
   onCommentsTried(taken: boolean): void;
 }

@@ -1,21 +1,25 @@
 import { z } from "zod";
 import type { NetworkCapability, NetworkDriver, PostMedia } from "#core/network-port.ts";
 import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#core/prepared-write.ts";
-import { missingProduct, postUrl, requireAnswer, verdictOn, verdictOnError, type Judge } from "./responses.ts";
-import { createApiCalls, type ApiAnswer, type ApiCall } from "./calls.ts";
-import { commentLimit, commentUrl, commentsRefused, urnAt, commentIdOf } from "./comments.ts";
-import { littleText, littleTextLimit } from "./little-text.ts";
+import {
+  describeMissingProduct,
+  postUrl,
+  requireSuccess,
+  toOutcome,
+  toErrorOutcome,
+  type OutcomeContext,
+} from "./responses.ts";
+import { createApiCalls, type ApiResponse, type ApiCall } from "./calls.ts";
+import { maxCommentLength, commentUrl, commentsRefused, parsePostUrn, parseCommentUrn } from "./comments.ts";
+import { toLittleText, maxLittleTextLength } from "./little-text.ts";
 import { uploadMedia } from "./media.ts";
 import type { ApiContext } from "./context.ts";
 
 const Userinfo = z.object({ sub: z.string().min(1), name: z.string().min(1) });
-/** Below the time limit of an attempt, so that the answer is ours to give, ms. */
-const submitWithin = 60_000;
+/** Below the time limit of an attempt, so that the driver reports the outcome itself. */
+const submitTimeoutMs = 60_000;
 
-/**
- * The network by its official API: it publishes, and comments where the network lets it. It cannot read what it wrote,
- * so what could not be confirmed is asked about.
- */
+/** Posts, and comments where permitted. The API can't read posts, so unconfirmed ones are left to the user. */
 export function createApiDriver(context: ApiContext): NetworkDriver {
   const { webUrl, clock, memberId } = context;
   const calls = createApiCalls(context);
@@ -24,42 +28,43 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
   if (context.canComment !== false) capabilities.add("comments");
 
   const verify = async () => {
-    const answer = requireAnswer(await calls.call({ method: "GET", path: "/v2/userinfo" }), clock.now());
-    const { sub, name } = Userinfo.parse(answer.body);
+    const response = requireSuccess(await calls.call({ method: "GET", path: "/v2/userinfo" }), clock.now());
+    const { sub, name } = Userinfo.parse(response.body);
     return { memberId: sub, name, headline: "", url: new URL("/in/me/", webUrl).href };
   };
 
-  /** Exactly one call, whatever comes of it. */
   const send = async (
     call: ApiCall,
-    judge: Omit<Judge, "now" | "webUrl">,
-    made: (answer: ApiAnswer) => WriteOutcome,
+    outcomeContext: Omit<OutcomeContext, "now" | "webUrl">,
+    made: (response: ApiResponse) => WriteOutcome,
   ): Promise<WriteOutcome> => {
     try {
-      const answer = await calls.call({ ...call, limit: submitWithin });
-      return answer.status === 201 ? made(answer) : verdictOn(answer, { now: clock.now(), webUrl, ...judge });
+      const response = await calls.call({ ...call, timeoutMs: submitTimeoutMs });
+      return response.status === 201
+        ? made(response)
+        : toOutcome(response, { now: clock.now(), webUrl, ...outcomeContext });
     } catch (error) {
-      return verdictOnError(error);
+      return toErrorOutcome(error);
     }
   };
 
-  const unreadable = () => Promise.reject(new Error("The official API tells nothing of what an account published."));
+  const rejectRead = () => Promise.reject(new Error("The official API tells nothing of what an account published."));
 
   return {
     capabilities,
     verify,
-    profileMetrics: unreadable,
-    ownPosts: unreadable,
-    ownComments: unreadable,
-    postMetrics: unreadable,
+    profileMetrics: rejectRead,
+    ownPosts: rejectRead,
+    ownComments: rejectRead,
+    postMetrics: rejectRead,
 
     async preparePost(text: string, media?: PostMedia) {
       await verify();
-      const commentary = littleText(text);
-      const over = commentary.length - littleTextLimit;
+      const commentary = toLittleText(text);
+      const over = commentary.length - maxLittleTextLength;
       if (over > 0) {
-        return refused(
-          `Escaped as LinkedIn's API wants it, the text has ${commentary.length} characters; ${littleTextLimit} is the most. Characters such as ( ) _ * # @ count twice. Shorten it by ${over}.`,
+        return createRefusedWrite(
+          `Escaped as LinkedIn's API wants it, the text has ${commentary.length} characters; ${maxLittleTextLength} is the most. Characters such as ( ) _ * # @ count twice. Shorten it by ${over}.`,
         );
       }
       const content = media && (await uploadMedia({ calls, clock, owner: me }, media));
@@ -73,29 +78,31 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
         isReshareDisabledByAuthor: false,
       };
       return createPreparedWrite(() =>
-        send({ method: "POST", path: "/rest/posts", json }, { forbidden: missingProduct }, ({ headers }) => {
+        send({ method: "POST", path: "/rest/posts", json }, { forbidden: describeMissingProduct }, ({ headers }) => {
           const urn = headers.get("x-restli-id");
-          return urn === null || urn === "" ? nameless : published(urn, postUrl(webUrl, urn));
+          return urn === null || urn === "" ? publishedWithoutId : toPublished(urn, postUrl(webUrl, urn));
         }),
       );
     },
 
     async prepareComment(targetUrl: string, text: string) {
       await verify();
-      const urn = urnAt(targetUrl);
-      if (urn === undefined) return refused(`${targetUrl} is not the address of a post on LinkedIn.`);
-      if (text.length > commentLimit) {
-        return refused(`A comment can have at most ${commentLimit} characters; this one has ${text.length}.`);
+      const urn = parsePostUrn(targetUrl);
+      if (urn === undefined) return createRefusedWrite(`${targetUrl} is not the address of a post on LinkedIn.`);
+      if (text.length > maxCommentLength) {
+        return createRefusedWrite(
+          `A comment can have at most ${maxCommentLength} characters; this one has ${text.length}.`,
+        );
       }
-      if (context.canComment === false) return refused(commentsRefused);
+      if (context.canComment === false) return createRefusedWrite(commentsRefused);
       const path = `/rest/socialActions/${encodeURIComponent(urn)}/comments`;
       const json = { actor: me, object: urn, message: { text } };
       return createPreparedWrite(async () => {
-        const judge = { forbidden: () => commentsRefused };
-        const outcome = await send({ method: "POST", path, json }, judge, (answer) => {
+        const outcomeContext = { forbidden: () => commentsRefused };
+        const outcome = await send({ method: "POST", path, json }, outcomeContext, (response) => {
           context.onCommentsTried(true);
-          const id = commentIdOf(answer, urn);
-          return id === undefined ? nameless : published(id, commentUrl(webUrl, urn, id));
+          const id = parseCommentUrn(response, urn);
+          return id === undefined ? publishedWithoutId : toPublished(id, commentUrl(webUrl, urn, id));
         });
         if (outcome.kind !== "rejected") return outcome;
         if (outcome.reason === commentsRefused) context.onCommentsTried(false);
@@ -105,7 +112,11 @@ export function createApiDriver(context: ApiContext): NetworkDriver {
   };
 }
 
-const published = (remoteId: string, url: string): WriteOutcome => ({ kind: "published", remoteId, url });
-const nameless: WriteOutcome = { kind: "unknown", reason: "LinkedIn took it and did not say under which name." };
+const toPublished = (remoteId: string, url: string): WriteOutcome => ({ kind: "published", remoteId, url });
+const publishedWithoutId: WriteOutcome = {
+  kind: "unknown",
+  reason: "LinkedIn took it and did not say under which name.",
+};
 
-const refused = (reason: string): PreparedWrite => createPreparedWrite(async () => ({ kind: "rejected", reason }));
+const createRefusedWrite = (reason: string): PreparedWrite =>
+  createPreparedWrite(async () => ({ kind: "rejected", reason }));

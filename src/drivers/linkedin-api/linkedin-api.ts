@@ -3,24 +3,31 @@ import type { OAuthAccount, OAuthAccess } from "#core/network-access.ts";
 import { SessionExpired, type NetworkDriver } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createApiDriver } from "./driver.ts";
-import { authorizeUrl, exchange, missingProducts, productsMissing, revoke, signInFault } from "./oauth.ts";
-import { apiVersions } from "./versions.ts";
+import {
+  authorizeUrl,
+  exchangeCode,
+  findMissingProducts,
+  createMissingProductFault,
+  revokeToken,
+  toSignInFault,
+} from "./oauth.ts";
+import { createApiVersions } from "./api-versions.ts";
 
 export interface LinkedInApiOptions {
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** Where people are sent back to; undefined while no one said under which address this server is reached. */
+  /** Undefined until the server's public address is configured. */
   redirect: () => string | undefined;
   webUrl: string;
   apiUrl: string;
-  /** Newest first, separated by commas. */
+  /** Newest first, comma-separated. */
   versions: string;
   clock: Clock;
 }
 
 export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
   const { clientId, clientSecret, redirect, webUrl, apiUrl, clock } = options;
-  const versions = apiVersions(options.versions);
+  const versions = createApiVersions(options.versions);
   const app = () => ({
     clientId: clientId ?? "",
     clientSecret: clientSecret ?? "",
@@ -29,24 +36,19 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     clock,
   });
 
-  const driver = ({
-    memberId,
-    canComment: comments,
-    token,
-    onCommentsTried: tellComments,
-  }: OAuthAccount): NetworkDriver =>
+  const driver = ({ memberId, canComment, token, onCommentsTried }: OAuthAccount): NetworkDriver =>
     createApiDriver({
       apiUrl,
       webUrl,
       versions,
       clock,
       memberId,
-      canComment: comments,
-      onCommentsTried: tellComments,
+      canComment,
+      onCommentsTried,
       token() {
-        const held = token();
-        if (held === undefined) throw new SessionExpired("api");
-        return held;
+        const value = token();
+        if (value === undefined) throw new SessionExpired("api");
+        return value;
       },
     });
 
@@ -58,20 +60,20 @@ export function createLinkedInApi(options: LinkedInApiOptions): OAuthAccess {
     ],
     signInUrl: (state) => authorizeUrl(app(), state),
     async exchangeCode(code) {
-      const granted = await exchange(app(), code);
-      const missing = missingProducts(granted.scopes);
-      if (missing.length > 0) throw productsMissing(missing);
-      const asked = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
-      const { memberId, name } = await driver(asked).verify().catch(refuseUnnamed);
+      const granted = await exchangeCode(app(), code);
+      const missing = findMissingProducts(granted.scopes);
+      if (missing.length > 0) throw createMissingProductFault(missing);
+      const account = { memberId: "", canComment: null, token: () => granted.token, onCommentsTried: () => undefined };
+      const { memberId, name } = await driver(account).verify().catch(throwUnnamedFault);
       return { ...granted, memberId, name };
     },
-    revoke: (token) => revoke(app(), token),
-    describeDenial: signInFault,
+    revoke: (token) => revokeToken(app(), token),
+    describeDenial: toSignInFault,
     driver,
   };
 }
 
-function refuseUnnamed(): never {
+function throwUnnamedFault(): never {
   const message = "LinkedIn let you in but did not say who you are. Start the sign-in again in a moment.";
   throw new Fault("upstream", "network.unreachable", message);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
-import { requireAnswer } from "./responses.ts";
+import { requireSuccess } from "./responses.ts";
 import type { Calls } from "./calls.ts";
 
-/** Waited instead when the processing status cannot be read, ms. */
+/** Used when the processing status can't be read. */
 const processingGraceMs = 20_000;
 const checkIntervalMs = 2000;
 const maxChecks = 15;
-/** Enough for 100 MB on a slow line. */
+/** Enough for 100 MB on a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 const InitializedUpload = z.object({
@@ -16,16 +16,15 @@ const InitializedUpload = z.object({
 });
 const Asset = z.object({ status: z.string() });
 
-type Kind = "images" | "documents";
+type MediaKind = "images" | "documents";
 
 interface UploadContext {
   calls: Calls;
   clock: Clock;
-  /** URN of the account's member. */
   owner: string;
 }
 
-/** Uploads a post's media before the post is published. Returns the `content` field that refers to it. */
+/** Returns the post's `content` field, which refers to the uploads. */
 export async function uploadMedia(context: UploadContext, media: PostMedia): Promise<Record<string, unknown>> {
   if (media.kind === "document") {
     const id = await upload(context, "documents", media.file);
@@ -47,26 +46,30 @@ export async function uploadMedia(context: UploadContext, media: PostMedia): Pro
   return images.length === 1 && only ? { media: only } : { multiImage: { images } };
 }
 
-async function upload({ calls, clock, owner }: UploadContext, kind: Kind, file: OutgoingFile): Promise<string> {
+async function upload({ calls, clock, owner }: UploadContext, kind: MediaKind, file: OutgoingFile): Promise<string> {
   const path = `/rest/${kind}?action=initializeUpload`;
   const begun = await calls.call({ method: "POST", path, json: { initializeUploadRequest: { owner } } });
-  const { value } = InitializedUpload.parse(requireAnswer(begun, clock.now()).body);
+  const { value } = InitializedUpload.parse(requireSuccess(begun, clock.now()).body);
   const id = kind === "images" ? value.image : value.document;
   if (id === undefined) throw new Error(`LinkedIn gave '${file.name}' no name of its own.`);
   // One request for the whole file: of several parts, the API keeps only the last.
   const put = { method: "PUT", path: value.uploadUrl, bytes: file.bytes(), limit: uploadTimeoutMs } as const;
-  requireAnswer(await calls.call(put), clock.now());
+  requireSuccess(await calls.call(put), clock.now());
   return id;
 }
 
-/** A member's token usually may not read the status of an upload: then a fixed time is waited. */
-async function waitUntilProcessed({ calls, clock }: UploadContext, kind: Kind, ids: readonly string[]): Promise<void> {
+/** Member tokens usually can't read an upload's status: then a fixed time is waited. */
+async function waitUntilProcessed(
+  { calls, clock }: UploadContext,
+  kind: MediaKind,
+  ids: readonly string[],
+): Promise<void> {
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
   for (const id of ids) {
     for (let check = 1; ; check += 1) {
-      const answer = await calls.call({ method: "GET", path: `/rest/${kind}/${encodeURIComponent(id)}` });
-      if (answer.status === 403 || answer.status === 404) return wait(processingGraceMs);
-      const { status } = Asset.parse(requireAnswer(answer, clock.now()).body);
+      const response = await calls.call({ method: "GET", path: `/rest/${kind}/${encodeURIComponent(id)}` });
+      if (response.status === 403 || response.status === 404) return wait(processingGraceMs);
+      const { status } = Asset.parse(requireSuccess(response, clock.now()).body);
       if (status === "AVAILABLE") break;
       if (status === "PROCESSING_FAILED") throw new Error("LinkedIn could not process the file.");
       if (check === maxChecks) throw new Error("LinkedIn is still processing the file.");

@@ -3,71 +3,69 @@ import { Fault } from "#core/errors.ts";
 import type { TokenGrant } from "#core/network-access.ts";
 import type { Clock } from "#core/ports.ts";
 
-export interface App {
+export interface OAuthApp {
   clientId: string;
   clientSecret: string;
-  /** Origin of the network's web site, where people sign in. */
   webUrl: string;
-  /** Where the network sends people back to. */
   redirect: string;
   clock: Clock;
 }
 
 export const scopes = ["openid", "profile", "email", "w_member_social"] as const;
 
-/** How long an answer may take, ms. No one waits for a token to be taken back. */
-const answersWithin = { asked: 30_000, givenBack: 5_000 } as const;
-const longestLife = 5_184_000;
+/** No one waits for a revocation. */
+const requestTimeoutsMs = { request: 30_000, revocation: 5_000 } as const;
+const maxTokenLifeSeconds = 5_184_000;
 const Token = z.object({
   access_token: z.string().min(1),
-  expires_in: z.number().positive().default(longestLife),
+  expires_in: z.number().positive().default(maxTokenLifeSeconds),
   scope: z.string().optional(),
 });
 const Introspected = z.object({ scope: z.string().default("") });
 const Problem = z.object({ error: z.string().default("") }).catch({ error: "" });
 
-/** The page where the person allows it. Always asks: a silent answer would be an error. */
-export function authorizeUrl({ clientId, webUrl, redirect }: App, state: string): string {
+/** Always shows the consent page: a silent response would be an error. */
+export function authorizeUrl({ clientId, webUrl, redirect }: OAuthApp, state: string): string {
   const url = new URL("/oauth/v2/authorization", webUrl);
-  const asked = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
-  // The network wants %20 between scopes; a form's plus sign is another thing in an address.
-  url.search = `${new URLSearchParams(asked).toString()}&scope=${scopes.join("%20")}`;
+  const parameters = { response_type: "code", client_id: clientId, redirect_uri: redirect, state };
+  // The network expects %20 between scopes, not the + of forms.
+  url.search = `${new URLSearchParams(parameters).toString()}&scope=${scopes.join("%20")}`;
   return url.href;
 }
 
-/** A code for a token, once. @throws Fault `network.sign_in_refused`, `network.unreachable` */
-export async function exchange(app: App, code: string): Promise<TokenGrant> {
+/** @throws Fault `network.sign_in_refused`, `network.unreachable` */
+export async function exchangeCode(app: OAuthApp, code: string): Promise<TokenGrant> {
   const { redirect, clock } = app;
-  const asked = { grant_type: "authorization_code", code, redirect_uri: redirect };
-  const { status, body } = await ask(app, "/oauth/v2/accessToken", asked);
+  const parameters = { grant_type: "authorization_code", code, redirect_uri: redirect };
+  const { status, body } = await postForm(app, "/oauth/v2/accessToken", parameters);
   const { success, data } = Token.safeParse(body);
-  if (status !== 200 || !success) throw refused(Problem.parse(body).error, redirect);
+  if (status !== 200 || !success) throw createRefusalFault(Problem.parse(body).error, redirect);
   const { access_token: token, expires_in: seconds } = data;
-  const granted = data.scope ?? (await scopesOf(app, token));
+  const granted = data.scope ?? (await introspectScopes(app, token));
   return { token, expiresAt: clock.now() + seconds * 1000, scopes: granted.split(/[\s,]+/).filter(Boolean) };
 }
 
-/** For a network that did not say what it granted. */
-async function scopesOf(app: App, token: string): Promise<string> {
-  const { body } = await ask(app, "/oauth/v2/introspectToken", { token });
+/** For networks that don't return the granted scopes. */
+async function introspectScopes(app: OAuthApp, token: string): Promise<string> {
+  const { body } = await postForm(app, "/oauth/v2/introspectToken", { token });
   return Introspected.catch({ scope: "" }).parse(body).scope;
 }
 
-/** The token opens nothing any more. @throws Fault `network.unreachable`, `network.not_revoked` */
-export async function revoke(app: App, token: string): Promise<void> {
-  const { status } = await ask(app, "/oauth/v2/revoke", { token }, answersWithin.givenBack);
+/** @throws Fault `network.unreachable`, `network.not_revoked` */
+export async function revokeToken(app: OAuthApp, token: string): Promise<void> {
+  const { status } = await postForm(app, "/oauth/v2/revoke", { token }, requestTimeoutsMs.revocation);
   if (status === 200) return;
   throw new Fault("upstream", "network.not_revoked", `LinkedIn answered ${status} when its token was given back.`);
 }
 
-async function ask(
-  { clientId, clientSecret, webUrl, clock }: App,
+async function postForm(
+  { clientId, clientSecret, webUrl, clock }: OAuthApp,
   path: string,
   fields: Record<string, string>,
-  within: number = answersWithin.asked,
+  timeoutMs: number = requestTimeoutsMs.request,
 ) {
   const aborting = new AbortController();
-  const cancelTimeout = clock.after(within, () => aborting.abort());
+  const cancelTimeout = clock.after(timeoutMs, () => aborting.abort());
   try {
     const response = await fetch(new URL(path, webUrl), {
       method: "POST",
@@ -85,7 +83,7 @@ async function ask(
   }
 }
 
-function refused(error: string, redirect: string): Fault {
+function createRefusalFault(error: string, redirect: string): Fault {
   const because =
     error === "invalid_client"
       ? "LinkedIn does not know this server's app: an admin must check ATTACHE_LINKEDIN_CLIENT_ID and ATTACHE_LINKEDIN_CLIENT_SECRET."
@@ -93,28 +91,26 @@ function refused(error: string, redirect: string): Fault {
   return new Fault("upstream", "network.sign_in_refused", because);
 }
 
-/** Products of the developer portal that are needed, by a scope each gives. */
 const products = [
   { scopes: ["openid", "profile"], product: "Sign In with LinkedIn using OpenID Connect" },
   { scopes: ["w_member_social"], product: "Share on LinkedIn" },
 ];
 
-export const missingProducts = (granted: readonly string[]): string[] =>
+export const findMissingProducts = (granted: readonly string[]): string[] =>
   products.filter((product) => !product.scopes.every((s) => granted.includes(s))).map(({ product }) => product);
 
-export function productsMissing(names: readonly string[]): Fault {
+export function createMissingProductFault(names: readonly string[]): Fault {
   const named = names.map((name) => `'${name}'`).join(" and ");
   const message = `LinkedIn did not allow all that is needed: this server's app lacks ${named}. An admin must add it on the app's Products page in LinkedIn's developer portal; then sign in again.`;
   return new Fault("conflict", "network.product_missing", message, { products: names });
 }
 
-/** What the network sent the person back with, in place of a code. */
-export function signInFault(error: string): Fault {
+export function toSignInFault(error: string): Fault {
   if (error === "user_cancelled_login" || error === "user_cancelled_authorize" || error === "access_denied") {
     const message = "You cancelled the sign-in, so nothing was connected. Start it again when you like.";
     return new Fault("invalid", "network.sign_in_cancelled", message);
   }
-  if (error === "unauthorized_scope_error") return productsMissing(products.map(({ product }) => product));
+  if (error === "unauthorized_scope_error") return createMissingProductFault(products.map(({ product }) => product));
   const message = "LinkedIn ended the sign-in with an error, so nothing was connected. Try again in a moment.";
   return new Fault("upstream", "network.sign_in_refused", message);
 }

@@ -1,71 +1,68 @@
 import { z } from "zod";
 import { SessionExpired, Throttled } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { NotReached, VersionsEnded, type ApiAnswer } from "./calls.ts";
+import { NotReached, VersionsEnded, type ApiResponse } from "./calls.ts";
 
 const Refusal = z.object({ code: z.string(), message: z.string(), serviceErrorCode: z.number() }).partial().catch({});
 
-const duplicateOf = /urn:li:(?:share|ugcPost|activity):\d+/;
-/** Refusals that another try may get past: nothing was made. */
-const passing = new Set(["MEDIA_ASSET_WAITING_UPLOAD", "EXPIRED_UPLOAD_URL"]);
+const duplicateUrnPattern = /urn:li:(?:share|ugcPost|activity):\d+/;
+/** Refusals that a retry may get past; nothing was created. */
+const retryableCodes = new Set(["MEDIA_ASSET_WAITING_UPLOAD", "EXPIRED_UPLOAD_URL"]);
 
-export interface Refused {
+export interface ApiRefusal {
   code: string;
-  /** The network's words, or our own where it had none. */
-  words: string;
+  /** The network's message, or our own if it sent none. */
+  message: string;
 }
 
-export function refusalOf({ status, body }: ApiAnswer): Refused {
+export function readRefusal({ status, body }: ApiResponse): ApiRefusal {
   const { code = "", message = "" } = Refusal.parse(body);
-  const words = message.replaceAll(/\s+/g, " ").trim().slice(0, 300);
-  return { code, words: words === "" ? `it answered ${status}${code && ` (${code})`}.` : `'${words}'` };
+  const text = message.replaceAll(/\s+/g, " ").trim().slice(0, 300);
+  return { code, message: text === "" ? `it answered ${status}${code && ` (${code})`}.` : `'${text}'` };
 }
 
-/** The network counts its days in UTC and says nothing of when it takes more. */
-export const nextDay = (now: number): number => (Math.floor(now / 86_400_000) + 1) * 86_400_000;
+/** Daily limits reset at midnight UTC; the network doesn't return the time. */
+export const nextUtcMidnight = (now: number): number => (Math.floor(now / 86_400_000) + 1) * 86_400_000;
 
 export const postUrl = (webUrl: string, urn: string): string => new URL(`/feed/update/${urn}/`, webUrl).href;
 
-export interface Judge {
+export interface OutcomeContext {
   now: number;
   webUrl: string;
-  /** What stands in the way when the network forbids it, with the remedy. */
-  forbidden: (refused: Refused) => string;
+  /** The message for a refused permission, with the remedy. */
+  forbidden: (refused: ApiRefusal) => string;
 }
 
-/**
- * What a write came to when it was not made. A definite no is `rejected`; what certainly did nothing and may be tried
- * later is `not_sent`; whatever may have happened all the same is `unknown`.
- */
-export function verdictOn(answer: ApiAnswer, { now, webUrl, forbidden }: Judge): WriteOutcome {
-  const { status } = answer;
-  const refused = refusalOf(answer);
-  const { code, words } = refused;
+/** `rejected`: a definite refusal. `not_sent`: certainly nothing happened; retry later. Anything else is `unknown`. */
+export function toOutcome(response: ApiResponse, { now, webUrl, forbidden }: OutcomeContext): WriteOutcome {
+  const { status } = response;
+  const refused = readRefusal(response);
+  const { code, message } = refused;
   if (status === 401) {
     return { kind: "not_sent", reason: "LinkedIn asks you to sign in again.", cause: new SessionExpired("api") };
   }
   if (status === 429) {
-    const cause = new Throttled(nextDay(now));
+    const cause = new Throttled(nextUtcMidnight(now));
     return { kind: "not_sent", reason: "LinkedIn takes no more by its API today.", cause };
   }
   if (status === 422 && code === "DUPLICATE_POST") {
-    const [urn] = duplicateOf.exec(words) ?? [];
+    const [urn] = duplicateUrnPattern.exec(message) ?? [];
     const reason = "LinkedIn has a post with the same text already.";
     if (urn === undefined) return { kind: "rejected", reason };
     return { kind: "rejected", reason, duplicateOf: { remoteId: urn, url: postUrl(webUrl, urn) } };
   }
-  if (status === 400 && passing.has(code)) {
-    return { kind: "not_sent", reason: `LinkedIn was not ready with the file yet: ${words}` };
+  if (status === 400 && retryableCodes.has(code)) {
+    return { kind: "not_sent", reason: `LinkedIn was not ready with the file yet: ${message}` };
   }
   if (status === 403) return { kind: "rejected", reason: forbidden(refused) };
   if (status >= 400 && status < 500 && ![408, 409, 425].includes(status)) {
-    return { kind: "rejected", reason: `LinkedIn says: ${words}` };
+    return { kind: "rejected", reason: `LinkedIn says: ${message}` };
   }
   return { kind: "unknown", reason: `LinkedIn answered ${status}: it may have taken it all the same.` };
 }
 
-/** What a call threw: only what certainly never left is 'not sent'. */
-export function verdictOnError(error: unknown): WriteOutcome {
+/** `not_sent` only if the request certainly never left. */
+export function toErrorOutcome(error: unknown): WriteOutcome {
   if (error instanceof NotReached || error instanceof VersionsEnded) {
     return { kind: "not_sent", reason: error.message };
   }
@@ -74,14 +71,14 @@ export function verdictOnError(error: unknown): WriteOutcome {
   return { kind: "unknown", reason };
 }
 
-/** For calls that write nothing. @throws SessionExpired, Throttled, Error in the network's words */
-export function requireAnswer(answer: ApiAnswer, now: number): ApiAnswer {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return answer;
+/** For reads. @throws SessionExpired, Throttled, Error with the network's message */
+export function requireSuccess(response: ApiResponse, now: number): ApiResponse {
+  const { status } = response;
+  if (status >= 200 && status < 300) return response;
   if (status === 401) throw new SessionExpired("api");
-  if (status === 429) throw new Throttled(nextDay(now));
-  throw new Error(`LinkedIn's API says: ${refusalOf(answer).words}`);
+  if (status === 429) throw new Throttled(nextUtcMidnight(now));
+  throw new Error(`LinkedIn's API says: ${readRefusal(response).message}`);
 }
 
-export const missingProduct = ({ words }: Refused): string =>
-  `LinkedIn does not let this server's app post for you: ${words} An admin must add the product 'Share on LinkedIn' to the app in LinkedIn's developer portal; sign in again after that.`;
+export const describeMissingProduct = ({ message }: ApiRefusal): string =>
+  `LinkedIn does not let this server's app post for you: ${message} An admin must add the product 'Share on LinkedIn' to the app in LinkedIn's developer portal; sign in again after that.`;

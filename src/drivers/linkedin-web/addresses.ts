@@ -1,9 +1,7 @@
-/** Addresses of the site, and what its ids tell. */
-
-/** Where the account's own things are: the site leads on from `me` to the member's name. */
+/** The site redirects `me` to the member's own profile. */
 export const addresses = {
   feed: "/feed/",
-  /** Opens the composer with the feed. */
+  /** Opens the composer on the feed. */
   compose: "/feed/?shareActive=true",
   me: "/in/me/",
   activity: "/in/me/recent-activity/all/",
@@ -13,34 +11,33 @@ export const addresses = {
     `${addresses.post(post)}?commentUrn=${encodeURIComponent(`urn:li:comment:(activity:${post},${id})`)}`,
 } as const;
 
-/** The upper bits of an id are the time it was given, UTC ms. */
-export const timeOf = (id: string): number => Number(BigInt(id) >> 22n);
+/** The upper bits of an id are its creation time, UTC ms. */
+export const parseIdTime = (id: string): number => Number(BigInt(id) >> 22n);
 
-/** The id in an address or URN of a post, such as urn:li:activity:7…; encoded or not. */
-export const postIdIn = (text: string): string | undefined =>
+/** From an address or URN such as urn:li:activity:7…, URL-encoded or not. */
+export const parsePostId = (text: string): string | undefined =>
   /(?:urn:li:activity:|activity-)(\d{10,20})/.exec(text.replaceAll(/%3a/gi, ":"))?.[1];
 
-/** The id in the URN of a comment, such as urn:li:comment:(activity:7…,7…). */
-export const commentIdIn = (urn: string): string | undefined => /^urn:li:comment:\([^,]+,(\d+)\)$/.exec(urn)?.[1];
+/** From a URN such as urn:li:comment:(activity:7…,7…). */
+export const parseCommentId = (urn: string): string | undefined => /^urn:li:comment:\([^,]+,(\d+)\)$/.exec(urn)?.[1];
 
-/** The public name of whoever a profile's address belongs to. */
-export const slugIn = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
+export const parseSlug = (address: string): string | undefined => /\/in\/([^/?#]+)/.exec(address)?.[1];
 
-/** A post's id when the address names one on the site at `baseUrl`, under whichever of its names. */
-export function postOn(baseUrl: string, address: string): string | undefined {
+/** Undefined unless the address is on the site at `baseUrl`, under any of its host names. */
+export function parsePostIdOnSite(baseUrl: string, address: string): string | undefined {
   if (!URL.canParse(address, baseUrl)) return undefined;
   const { hostname, pathname } = new URL(address, baseUrl);
-  return siteOf(hostname) === siteOf(new URL(baseUrl).hostname) ? postIdIn(pathname) : undefined;
+  return siteOf(hostname) === siteOf(new URL(baseUrl).hostname) ? parsePostId(pathname) : undefined;
 }
 
 const siteOf = (hostname: string): string => hostname.replace(/^(?:www|[a-z]{2}|m)\.(?=[^.]+\.)/, "");
 
-/** A whole number as people write them; null for anything else, '1.2K' included: it is not guessed at. */
-export function wholeNumber(text: string | null): number | null {
+/** Null for anything but a whole number: '1.2K' would be a guess. */
+export function parseWholeNumber(text: string | null): number | null {
   if (text === null || !/^\d{1,3}(?:[.,\s'’]?\d{3})*$/.test(text.trim())) return null;
   return Number(text.replaceAll(/\D/g, ""));
 }
 
-/** Two texts are the same when they differ in white space alone: editors and pages set it their own way. */
-export const sameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
-const normalized = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+/** Ignores white space: editors and pages format it their own way. */
+export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other);
+const normalizeText = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();

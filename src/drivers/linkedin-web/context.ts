@@ -5,55 +5,47 @@ import type { Clock } from "#core/ports.ts";
 import { linkedInDeclaration } from "./declaration.ts";
 
 const second = 1000;
-/** Hard limits of one act, ms: reading, and a write from its preparation to its verification. */
+/** Limits of one action, ms: `write` lasts from preparing to verifying, `file` is added for each file. */
 const limits = { read: 60 * second, write: 240 * second, file: 60 * second } as const;
 
 export interface DriverDeps {
-  /** Origin of the network's site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   baseUrl: string;
-  /** Whose context in the browser. */
   account: string;
   browser: Browser;
-  /** The account's session cookie; undefined when it has none. */
   sessionCookie(): string | undefined;
-  /** Where no one owns what is seen yet nothing is kept. */
+  /** Missing while the pages have no owner yet. */
   keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;
-  /** The usual where it says nothing. */
   timeouts?: Partial<Timeouts>;
 }
 
-/** How long pages are waited for, ms. */
+/** In ms. */
 export interface Timeouts {
-  /** Until a page of the browser is free. With the limit of an act it stays below what an attempt gives each step. */
+  /** Until the browser has a free page. With an action's limit, it stays below the time limit of an attempt's step. */
   queueMs: number;
-  /** Until a page shows whose it is, or a control. */
+  /** Until a page shows whether it is signed in, or a control appears. */
   appearMs: number;
-  /** Until a page answers to what was sent. */
+  /** Until a page responds to a submit. */
   settleMs: number;
 }
 
 const defaultTimeouts: Timeouts = { queueMs: 45 * second, appearMs: 10 * second, settleMs: 20 * second };
 
-/** A page that one act works on, signed in as the account. */
 export interface DriverPage {
   readonly context: DriverContext;
-  /** What it is open for, in the driver's own words: 'post.submit'. */
+  /** Such as 'post.submit'. */
   readonly action: string;
   readonly page: Page;
   readonly signal: AbortSignal;
   close(): Promise<void>;
 }
 
-/** What the page objects of the driver share. */
 export interface DriverContext extends DriverDeps {
   timeouts: Timeouts;
-  /**
-   * Works on a page of its own and closes it, whatever happens.
-   * @throws SessionExpired without a session; what `work` throws, or why the browser took the page away
-   */
+  /** @throws SessionExpired without a session; the error of `work`, or why the page was closed */
   withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
-  /** A page that stays open for a prepared write, longer for the files that it sends; whoever holds it closes it. */
+  /** Stays open for a prepared write, longer for its files; the caller closes it. */
   holdPage(action: string, files?: number): Promise<DriverPage>;
 }
 
@@ -85,6 +77,6 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
   return context;
 }
 
-/** A page that was taken away fails in the browser's words; the reason is what counts. */
+/** The errors of a page that was taken away are the browser's; its reason counts. */
 export const closeReason = ({ signal }: Pick<DriverPage, "signal">, error: unknown): unknown =>
   signal.aborted ? signal.reason : error;

@@ -1,6 +1,5 @@
 import type { NetworkDeclaration, NetworkDisplay } from "#core/network-declaration.ts";
 
-/** LinkedIn, through its web site and its official API. */
 export const linkedInDeclaration = {
   name: "linkedin",
   label: "LinkedIn",
@@ -22,7 +21,7 @@ export const linkedInDeclaration = {
   enabledBy: "ATTACHE_NETWORK=linkedin",
 } as const satisfies NetworkDeclaration;
 
-/** Only LinkedIn's own site is shown as LinkedIn; any other site of this kind is simulated. */
+/** Only LinkedIn's own site is displayed as LinkedIn; any other is simulated. */
 export function linkedInDisplay(siteUrl: string, simulated: NetworkDisplay): NetworkDisplay {
   const { protocol, hostname } = new URL(siteUrl);
   const isOwnSite = protocol === "https:" && /(^|\.)linkedin\.com$/.test(hostname);

@@ -3,10 +3,10 @@ import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock } from "#core/ports.ts";
-import { createWebDriver } from "./driver.ts";
+import { createWebDriver } from "./web-driver.ts";
 import type { DriverDeps } from "./context.ts";
 import { linkedInDeclaration } from "./declaration.ts";
-import { selfTest } from "./self-test.ts";
+import { selfTest } from "./self-test/self-test.ts";
 
 interface WebNetworkDeps {
   config: Pick<Config, "networkUrl">;
@@ -16,22 +16,22 @@ interface WebNetworkDeps {
   evidence: { keep(userId: string, snapshot: PageSnapshot): string };
 }
 
-/** LinkedIn through its web site: each account in its own browser context, with its own cookie. */
+/** Each account has its own browser context and cookie. */
 export function createLinkedInWeb({ config, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
   const baseUrl = new URL(config.networkUrl).origin;
   const base = { baseUrl, browser, clock };
-  const depsOf = (userId: string): DriverDeps => ({
+  const createDriverDeps = (userId: string): DriverDeps => ({
     ...base,
     account: userId,
     sessionCookie: () => vault.open(userId, "session"),
     keepEvidence: (snapshot) => evidence.keep(userId, snapshot),
   });
   return {
-    driver: (_memberId, userId) => createWebDriver(depsOf(userId)),
-    selfTest: (userId, onPage) => selfTest(depsOf(userId), onPage),
+    driver: (_memberId, userId) => createWebDriver(createDriverDeps(userId)),
+    selfTest: (userId, onPage) => selfTest(createDriverDeps(userId), onPage),
     session: {
       signInUrl: async () => new URL(linkedInDeclaration.paths.signIn, baseUrl).href,
-      /** In a context that is closed afterwards: no one is connected yet, so nothing is kept of it. */
+      /** No account is connected yet: the context is closed afterwards and nothing is kept. */
       async verify(cookie) {
         const account = `verify ${Bun.randomUUIDv7()}`;
         try {

@@ -1,6 +1,4 @@
-/** The part of selectors.ts about people, invitations and messages, by the same rules. */
 export const peopleSelectors = {
-  /** Results of a search for people, ten a page. */
   peopleSearch: {
     card: [
       "main [role='listitem']:has(a[href*='/in/'])",
@@ -8,14 +6,14 @@ export const peopleSelectors = {
       "[data-view-name='search-entity-result-universal-template']",
       "li.reusable-search__result-container",
     ],
-    /** Something to read: a result, or that there is none. */
+    /** Something to read: a result, or the empty-result message. */
     outcome: [
       "main [role='listitem'] a[href*='/in/']",
       "main li a[href*='/in/']",
       "[data-view-name='search-no-results']",
       ".search-reusable-search-no-results",
     ],
-    /** The first link of a card: others lead to people whom both know. */
+    /** The first link of a card: later ones lead to mutual connections. */
     link: ["a[data-view-name='search-result-lockup-title']", "a[href*='/in/']"],
     name: [
       "a[data-view-name='search-result-lockup-title']",
@@ -29,7 +27,7 @@ export const peopleSelectors = {
     next: ["button[data-testid='pagination-controls-next-button-visible']", "button.artdeco-pagination__button--next"],
   },
 
-  /** A person's profile. Everything is looked for in its top card: beside it stand other people with the same buttons. */
+  /** Searched only in the top card: similar buttons of other people are next to it. */
   profile: {
     card: [
       "main section[componentkey*='profile.card'][componentkey*='Topcard']",
@@ -46,7 +44,7 @@ export const peopleSelectors = {
     ],
     edit: ["a[href*='/in/{slug}/edit/intro/']"],
     invite: ["a[href*='/preload/custom-invite/'][href$='vanityName={slug}']", "button:has(svg[id^='connect'])"],
-    /** An anchor with a label; whatever its words. */
+    /** A labeled anchor, whatever its text. */
     pending: ["a[aria-label]:not([href*='/preload/'], [href*='/messaging/'], [href*='/company/'])"],
     compose: ["a[href*='/messaging/compose']"],
     button: ["button"],
@@ -58,7 +56,7 @@ export const peopleSelectors = {
     menu: ["[role='menu']"],
   },
 
-  /** The dialogs of an invitation. Their buttons are told apart by their order. */
+  /** Buttons are identified by their order. */
   invite: {
     dialog: ["dialog[open]", "[role='dialog']", "[role='alertdialog']", "[aria-modal='true']"],
     button: ["button"],
@@ -68,13 +66,12 @@ export const peopleSelectors = {
       ":is([role='dialog'], dialog[open]) textarea[maxlength]",
       ":is([role='dialog'], [role='alertdialog'], dialog[open]) a[href*='/premium/']",
     ],
-    /** Notes are offered for money: none is left. */
+    /** Notes are offered for money: none are left. */
     offer: [":is([role='dialog'], [role='alertdialog'], dialog[open]) a[href*='/premium/']"],
-    /** Too many in a week. */
+    /** The weekly limit is reached. */
     limit: ["[role='alertdialog']:not(:has(form, textarea))", "[class*='ip-fuse-limit-alert']"],
   },
 
-  /** The list of sent invitations. */
   sent: {
     card: [
       "main [role='listitem']:has(a[href*='/in/'])",
@@ -103,7 +100,7 @@ export const peopleSelectors = {
     next: ["main a[href*='page={page}']"],
   },
 
-  /** The list of threads; where a row leads stands nowhere in it. */
+  /** Rows don't link to their thread. */
   inbox: {
     row: ["main li:has(> label[aria-label]) > :is(a, button, [role='link'], [tabindex])"],
     outcome: [
@@ -113,7 +110,6 @@ export const peopleSelectors = {
     ],
   },
 
-  /** A thread of messages, or the composer of a new one. */
   thread: {
     person: ["main a[href*='/in/']:has(h2)", "a.msg-thread__link-to-profile"],
     event: ["main [data-event-urn]"],
@@ -121,7 +117,7 @@ export const peopleSelectors = {
     text: ["p", ".msg-s-event-listitem__body"],
     form: ["main form:has([role='textbox'][contenteditable])", "form.msg-form"],
     box: ["[role='textbox'][contenteditable]", ".msg-form__contenteditable"],
-    /** Only a letter to someone who is no connection has one. */
+    /** Only InMail to someone who is not a connection has a subject. */
     subject: ["main form input[name='subject']"],
     send: ["button[type='submit']", "button.msg-form__send-button"],
   },

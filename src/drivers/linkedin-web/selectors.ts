@@ -1,15 +1,12 @@
 import { peopleSelectors } from "./selectors-people.ts";
 
 /**
- * Every selector of the driver, and nothing else that knows the site's markup; those of people and messages stand in
- * selectors-people.ts. One section per page; each control has an ordered chain: attributes and address patterns first,
- * ARIA next, classes last. Never the text of a label: it is in the member's language. `{name}` is filled in by whoever
- * looks.
+ * Nothing else knows the site's markup. Chains are ordered: attributes and address patterns, then ARIA, then classes;
+ * never label texts, which are translated. The caller fills in `{name}`.
  */
 export const selectors = {
-  /** What every page has around it. */
   frame: {
-    /** Only a member who is signed in sees one of these; a bare `nav` is on checkpoints too. */
+    /** Only signed-in members see one of these; a bare `nav` is on checkpoints too. */
     signedIn: [
       "[data-control-name='nav.settings']",
       "a[href*='/m/logout']",
@@ -20,27 +17,24 @@ export const selectors = {
     signIn: ["input[name='session_password']", "input[name='session_key']", "#rememberme-div button"],
     agreement: ["button#content__button--primary--muted", "button.content__button--primary"],
     toast: ["[data-test-artdeco-toast-item-type]", "[data-toast-type]", ".artdeco-toast-item"],
-    /** A toast that says no. */
     errorToast: [
       "[data-test-artdeco-toast-item-type='error']",
       "[data-toast-type='error']",
       ".artdeco-toast-item--error",
     ],
-    /** A toast that says yes and names what was made. */
     madeToast: [
       "[data-test-artdeco-toast-item-type='success'] a[href*='urn:li:']",
       "[data-toast-type='success'] a[href*='urn:li:']",
       ".artdeco-toast-item--success a[href*='urn:li:']",
     ],
-    /** In a toast: what it names. */
     toastLink: ["a[href*='urn:li:']"],
     dialog: ["dialog[open]", "[role='dialog']", "[role='alertdialog']", "[aria-modal='true']"],
   },
 
-  /** The search for jobs. A card is empty until it is scrolled to. */
+  /** A card is empty until it is scrolled into view. */
   jobs: {
     card: ["li[data-occludable-job-id]", "[data-occludable-job-id]"],
-    /** A card, or the word that nothing fits. */
+    /** A card, or the empty-result message. */
     anything: ["[data-occludable-job-id]", "[data-test-no-results]", ".jobs-search-no-results-banner"],
     cardLink: ["a[href*='/jobs/view/']"],
     cardTitle: ["a[href*='/jobs/view/'] strong", "a[href*='/jobs/view/']"],
@@ -49,12 +43,12 @@ export const selectors = {
     cardTime: ["time[datetime]"],
     cardEasy: ["[data-test-icon^='linkedin-bug']"],
     cardApplied: ["[data-test-icon^='signal-success']"],
-    /** Stands above what else is offered when nothing fits. */
+    /** Above the suggestions that follow when nothing matches. */
     nothing: ["[data-test-no-results]", ".jobs-search-no-results-banner"],
     page: ["[data-test-pagination-page-btn='{page}']", "nav a[href*='/jobs/search/'][href$='start={start}']"],
   },
 
-  /** A job. Beside it stand others, with marks of their own. */
+  /** Other jobs with their own marks are next to it. */
   job: {
     title: ["main section h1", "main h1"],
     company: ["section:has(h1) a[href*='/company/']", ".job-details-jobs-unified-top-card__company-name a"],
@@ -69,15 +63,15 @@ export const selectors = {
       ".jobs-description-content__text",
     ],
     hirer: ["main section a[href*='/in/']:has(strong)", ".hirer-card__hirer-information a[href*='/in/']"],
-    /** The same button leads to the form, or away to another site. */
+    /** The same button opens the form or another site. */
     apply: [
       "button[data-job-id='{id}']",
       "a[href*='openSDUIApplyFlow=true'][href*='{id}']",
       "button.jobs-apply-button",
     ],
-    /** The button when it says of itself that it leads away. */
+    /** Only if the button itself shows that it leads away. */
     outside: ["button[data-job-id='{id}'][role='link']", "a[data-job-id='{id}'][target='_blank']"],
-    /** Anything that tells how the account and the job stand. */
+    /** Anything that shows the state of the application. */
     standing: [
       "a[href*='/jobs/tracker/applied'][href*='{id}']",
       "button[data-job-id='{id}']",
@@ -88,14 +82,13 @@ export const selectors = {
       "section:has(h1) .artdeco-inline-feedback--error",
     ],
     applied: ["a[href*='/jobs/tracker/applied'][href*='{id}']", "a.jobs-s-apply__application-link"],
-    /** A refusal beside the title: closed, or no more today. */
+    /** A refusal next to the title: closed, or the daily limit is reached. */
     refusal: [
       "section:has(h1) [role='alert']:has([data-test-icon^='signal-error'])",
       "section:has(h1) .artdeco-inline-feedback--error",
     ],
   },
 
-  /** The application form of a job. */
   easyApply: {
     modal: [
       "[data-test-modal-id='easy-apply-modal']",
@@ -103,7 +96,7 @@ export const selectors = {
       ".jobs-easy-apply-modal",
     ],
     question: ["[data-test-form-element]", ".jobs-easy-apply-form-element"],
-    /** The words of a group of radio buttons or boxes. */
+    /** Legend of a group of radio buttons or checkboxes. */
     groupTitle: [
       "[data-test-form-builder-radio-button-form-component__title]",
       "[data-test-checkbox-form-title]",
@@ -111,7 +104,6 @@ export const selectors = {
     ],
     error: ["[role='alert']", ".artdeco-inline-feedback--error"],
     progress: ["progress", "[role='progressbar']"],
-    /** To the next step, or to the review. */
     next: [
       "button[data-easy-apply-next-button]",
       "button[data-live-test-easy-apply-next-button]",
@@ -128,14 +120,13 @@ export const selectors = {
     ],
   },
 
-  /** The own profile, as only its owner sees it. */
+  /** As only its owner sees it. */
   me: {
     card: ["main section:has(a[href*='/edit/intro/'])", "section[data-member-id]", "section.pv-top-card"],
     name: ["h1", "h2"],
     headline: ["[data-generated-suggestion-target]", "[data-view-name='profile-headline']", ".text-body-medium"],
   },
 
-  /** Beside the feed: the member's own metrics. */
   feed: {
     profileViews: ["a[href*='/analytics/profile-views'] strong", "a[href*='/me/profile-views'] strong"],
     connections: ["a[href*='/mynetwork/invite-connect/connections'] strong", "a[href*='/mynetwork/'] strong"],
@@ -147,27 +138,23 @@ export const selectors = {
     ],
   },
 
-  /** The dialog that a post is written in. */
   composer: {
     dialog: ["[role='dialog']:has([role='textbox'][contenteditable])", ".share-box-v2__modal"],
     text: ["[role='textbox'][contenteditable]", ".ql-editor[contenteditable]"],
     submit: ["button[type='submit']", "button.share-actions__primary-action"],
-    /** Why it cannot be sent as it is. */
     refusal: ["[role='alert']", ".artdeco-inline-feedback--error"],
     addMedia: ["[data-view-name='sharebox-add-media']", "button:has([data-test-icon='image-medium'])"],
     imageInput: ["input#media-editor-file-selector__file-input", "input[type='file'][accept*='image']"],
-    /** The `{n}`th picture, counted from 1, with a field for its text. */
+    /** The `{n}`th picture, counted from 1, with its text field. */
     picture: ["li:nth-child({n}):has(textarea[name='alt'])"],
     alt: ["li:nth-child({n}) textarea[name='alt']"],
     addDocument: ["[data-view-name='sharebox-add-document']", "button:has([data-test-icon='document-medium'])"],
     documentInput: ["input[type='file'][accept*='pdf']"],
     documentTitle: ["input[name='title']", "input[id*='document-title']"],
-    /** Ends the step of the composer that is open. */
     next: ["button[data-next]", "button.share-box-footer__primary-btn"],
     preview: ["[data-view-name='share-preview']", ".share-creation-state__preview-container"],
   },
 
-  /** A post, on its own page and in lists. */
   post: {
     card: [
       "[data-urn^='urn:li:activity:']",
@@ -175,7 +162,7 @@ export const selectors = {
       "[data-view-name='feed-full-update']",
       ".feed-shared-update-v2",
     ],
-    /** At the end of a list that goes on. */
+    /** At the end of a list that continues. */
     more: ["[data-more]", "[role='progressbar']", ".scaffold-finite-scroll__load-button"],
     link: ["a[href*='/feed/update/urn:li:activity:']", "a[href*='/analytics/post-summary/urn:li:activity:']"],
     author: ["a[data-view-name='feed-actor-image'][href*='/in/']", "a[href*='/in/']"],
@@ -187,7 +174,6 @@ export const selectors = {
     ],
   },
 
-  /** What is said under a post, on its page. */
   comment: {
     card: ["[data-id^='urn:li:comment:(activity:{post},']", ".comments-comment-entity"],
     author: ["a[href*='/in/']"],
@@ -205,7 +191,6 @@ export const selectors = {
     ],
   },
 
-  /** The metrics of one own post. */
   metrics: {
     impressions: ["a[href*='metricType=IMPRESSIONS'] strong", "[data-metric='IMPRESSIONS']"],
     reactions: ["a[href*='metricType=REACTIONS'] strong", "[data-metric='REACTIONS']"],
@@ -217,21 +202,20 @@ export const selectors = {
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 type Sections = typeof selectors;
-/** A control by its section and name: 'composer.submit'. */
+/** Section and name, such as 'composer.submit'. */
 export type Control = { [S in keyof Sections]: `${S}.${keyof Sections[S] & string}` }[keyof Sections];
 
 export const allControls = Object.entries(selectors).flatMap(([section, controls]) =>
   Object.keys(controls).map((name) => `${section}.${name}` as Control),
 );
 
-/** The chain of a control, its blanks filled in. */
-export function chainOf(control: Control, fill: Record<string, string> = {}): string[] {
+export function resolveChain(control: Control, fill: Record<string, string> = {}): string[] {
   const [section = "", name = ""] = control.split(".");
   const sections: Record<string, Record<string, readonly string[]>> = selectors;
   return (sections[section]?.[name] ?? []).map((selector) =>
-    selector.replaceAll(/\{(\w+)\}/g, (blank, key: string) => quoted(fill[key] ?? blank)),
+    selector.replaceAll(/\{(\w+)\}/g, (blank, key: string) => escapeQuoted(fill[key] ?? blank)),
   );
 }
 
-/** As it stands between single quotes in a selector. */
-const quoted = (text: string): string => text.replaceAll(/[\\']/g, "\\$&").replaceAll(/\n/g, "\\a ");
+/** For use between single quotes in a selector. */
+const escapeQuoted = (text: string): string => text.replaceAll(/[\\']/g, "\\$&").replaceAll(/\n/g, "\\a ");

@@ -1,6 +1,6 @@
 import type { Mailer } from "#core/ports.ts";
 
-/** SMTP, loaded with the first mail: the library behind it costs more than all else at a start. */
+/** Loads the mail library with the first mail: it costs more than everything else at startup. */
 export const lazySmtp: Mailer = {
   send: async (...mail) => (await import("./smtp.ts")).smtpMailer.send(...mail),
 };

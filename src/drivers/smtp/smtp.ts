@@ -4,25 +4,25 @@ import { Readable } from "node:stream";
 import type { Mailer, MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
 
 const defaultPorts = { "smtp:": 587, "smtps:": 465 } as const;
-/** Commands whose 5xx is about this mail. Before them it is about us, and fixed on the server or in our settings. */
-const aboutTheMail = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
-/** 5xx that mean 'sign in, or encrypt, first', whichever command they answer. */
-const wantsMore = new Set([530, 534, 535, 538]);
+/** A 5xx to these commands is about this mail; to earlier ones, about the server or the settings. */
+const mailCommands = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
+/** 5xx codes that mean 'sign in first' or 'encrypt first', after any command. */
+const authRequiredCodes = new Set([530, 534, 535, 538]);
 
-/** Hands mail to an SMTP server: one connection a mail, certificates always checked. */
+/** One connection per mail; certificates are always verified. */
 export const smtpMailer: Mailer = {
   async send(mail, settings, signal) {
-    const server = serverOf(settings.url);
+    const server = parseServer(settings.url);
     if (!server)
-      return notSent("The address of the mail server cannot be read: it takes smtp://user:password@host:port");
-    const body = await compose(mail, settings);
-    return handIn({ from: settings.from, to: [mail.to] }, body, server, signal);
+      return createNotSent("The address of the mail server cannot be read: it takes smtp://user:password@host:port");
+    const body = await composeMessage(mail, settings);
+    return submitMessage({ from: settings.from, to: [mail.to] }, body, server, signal);
   },
 };
 
-type Server = NonNullable<ReturnType<typeof serverOf>>;
+type Server = NonNullable<ReturnType<typeof parseServer>>;
 
-function serverOf(url: string) {
+function parseServer(url: string) {
   try {
     const { protocol, hostname, port, username, password } = new URL(url);
     if (protocol !== "smtp:" && protocol !== "smtps:") return undefined;
@@ -35,8 +35,8 @@ function serverOf(url: string) {
   }
 }
 
-/** Addresses are objects: what stands in them is never read as a list of several. */
-function compose({ id, to, subject, text }: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
+/** Addresses are objects, so that a string is never parsed as a list. */
+function composeMessage({ id, to, subject, text }: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: "Attaché", address: from },
     to: { name: "", address: to },
@@ -54,12 +54,12 @@ function compose({ id, to, subject, text }: OutgoingMail, { from }: MailSettings
 
 type Envelope = { from: string; to: string[] };
 
-function handIn(envelope: Envelope, body: Buffer, server: Server, signal: AbortSignal): Promise<MailOutcome> {
+function submitMessage(envelope: Envelope, body: Buffer, server: Server, signal: AbortSignal): Promise<MailOutcome> {
   const { auth, ...address } = server;
-  // A password goes over the network encrypted or not at all.
+  // A password is sent encrypted or not at all.
   const requireTLS = auth !== undefined && !address.secure && !isThisMachine(address.host);
   const connection = new SmtpConnection({ ...address, requireTLS, socketCloseTimeout: 0 });
-  // Read only once the server has said that it takes the message: from then on it may have it.
+  // Read only after the server accepted DATA: from then on it may have the message.
   let handedOver = false;
   const message = new Readable({
     read() {
@@ -76,7 +76,7 @@ function handIn(envelope: Envelope, body: Buffer, server: Server, signal: AbortS
       if (outcome.kind === "sent" || outcome.kind === "refused") connection.quit();
       else connection.close();
     };
-    const fail = (error: Error): void => end(outcomeOf(error, handedOver));
+    const fail = (error: Error): void => end(toOutcome(error, handedOver));
     const giveUp = (): void => fail(new Error(`${address.host} did not answer in time`));
 
     connection.on("error", fail);
@@ -101,21 +101,21 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-function outcomeOf(error: SmtpError, handedOver: boolean): MailOutcome {
+function toOutcome(error: SmtpError, handedOver: boolean): MailOutcome {
   const { responseCode = 0, command = "", code } = error;
-  const reason = wordsOf(error);
+  const reason = formatReason(error);
   if (handedOver && responseCode < 400) return { kind: "unknown", reason };
-  // An address that the library itself would not say to a server.
+  // The library refused the address before sending it.
   if (code === "EENVELOPE" && responseCode === 0) return { kind: "refused", reason };
-  const itsOwn = handedOver || aboutTheMail.has(command);
-  if (itsOwn && responseCode >= 500 && !wantsMore.has(responseCode)) return { kind: "refused", reason };
-  return { kind: "not_sent", reason, server: !itsOwn || wantsMore.has(responseCode) };
+  const isAboutMail = handedOver || mailCommands.has(command);
+  if (isAboutMail && responseCode >= 500 && !authRequiredCodes.has(responseCode)) return { kind: "refused", reason };
+  return { kind: "not_sent", reason, server: !isAboutMail || authRequiredCodes.has(responseCode) };
 }
 
-/** The server's own words, on one line; credentials are never part of them. */
-function wordsOf({ response, message }: SmtpError): string {
+/** The server's reply on one line; it never contains credentials. */
+function formatReason({ response, message }: SmtpError): string {
   const words = (response || message).replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   return words.length > 500 ? `${words.slice(0, 499)}…` : words;
 }
 
-const notSent = (reason: string): MailOutcome => ({ kind: "not_sent", reason, server: true });
+const createNotSent = (reason: string): MailOutcome => ({ kind: "not_sent", reason, server: true });

@@ -7,16 +7,16 @@ import {
   type PostMedia,
 } from "#core/network-port.ts";
 import { sandboxPostPath, type PostedMedia, usualLimits } from "../model/contract.ts";
-import { sandboxJobs } from "./jobs.ts";
-import { sandboxMessages } from "./messages.ts";
-import { sandboxPeople } from "./people.ts";
-import { writeAs, toOutcome } from "./writes.ts";
-import { commentPath, postAt } from "../model/rules.ts";
+import { createSandboxJobs } from "./jobs.ts";
+import { createSandboxMessages } from "./messages.ts";
+import { createSandboxPeople } from "./people.ts";
+import { createWrite, toOutcome } from "./writes.ts";
+import { commentPath, parsePostId } from "../model/rules.ts";
 import type { Simulator } from "../model/simulator.ts";
 import type { Member } from "../model/members.ts";
 
-/** The network port straight on the simulator: no browser needed. The session of a member who is gone has expired. */
-export function sandboxDriver(simulator: Simulator, memberId: string, limits = usualLimits): NetworkDriver {
+/** Needs no browser. The session of a deleted member has expired. */
+export function createSandboxDriver(simulator: Simulator, memberId: string, limits = usualLimits): NetworkDriver {
   const me = (): Member => {
     const member = simulator.member(memberId);
     if (!member) throw new SessionExpired();
@@ -52,8 +52,8 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
 
     async preparePost(text, media) {
       me();
-      const files = media ? postedAs(media) : [];
-      return writeAs(me, (author) =>
+      const files = media ? toPostedMedia(media) : [];
+      return createWrite(me, (author) =>
         toOutcome(
           simulator.publish(author.id, text, simulator.profileMetrics(author).connections, files),
           sandboxPostPath,
@@ -63,8 +63,8 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
 
     async prepareComment(targetUrl, text) {
       me();
-      return writeAs(me, (author) =>
-        toOutcome(simulator.comment(author.id, targetUrl, text), (id) => commentPath(postAt(targetUrl) ?? "", id)),
+      return createWrite(me, (author) =>
+        toOutcome(simulator.comment(author.id, targetUrl, text), (id) => commentPath(parsePostId(targetUrl) ?? "", id)),
       );
     },
 
@@ -72,16 +72,18 @@ export function sandboxDriver(simulator: Simulator, memberId: string, limits = u
       return simulator.metricsOf(me().id, remoteIds);
     },
 
-    people: sandboxPeople(simulator, me, limits),
-    messages: sandboxMessages(simulator, me),
-    jobs: sandboxJobs(simulator, me),
+    people: createSandboxPeople(simulator, me, limits),
+    messages: createSandboxMessages(simulator, me),
+    jobs: createSandboxJobs(simulator, me),
   };
 }
 
-const postedAs = (media: PostMedia): PostedMedia[] =>
-  media.kind === "images" ? media.images.map(({ file, alt }) => posted(file, alt)) : [posted(media.file, media.title)];
+const toPostedMedia = (media: PostMedia): PostedMedia[] =>
+  media.kind === "images"
+    ? media.images.map(({ file, alt }) => toPostedFile(file, alt))
+    : [toPostedFile(media.file, media.title)];
 
-const posted = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
+const toPostedFile = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
   name,
   type,
   sha256: createHash("sha256").update(bytes()).digest("hex"),

@@ -9,15 +9,14 @@ import {
 } from "#core/network-port.ts";
 import { isYesNo, validateField, type FormField, type FormStep } from "../model/application-form.ts";
 import { sandboxJobPath, sandboxPersonPath } from "../model/contract.ts";
-import { writeAs, toOutcome, type Me } from "./writes.ts";
+import { createWrite, toOutcome, type CurrentMember } from "./writes.ts";
 import { jobsPerPage } from "../model/generated-jobs.ts";
 import type { Simulator } from "../model/simulator.ts";
 import type { ListedJob } from "../model/jobs.ts";
 
 const day = 24 * 3_600_000;
 
-/** Jobs and Easy Apply straight on the simulator. */
-export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
+export function createSandboxJobs(simulator: Simulator, me: CurrentMember): NetworkJobs {
   return {
     async search({ keywords, location, easyApplyOnly, postedWithinDays }, page) {
       const criteria = {
@@ -27,7 +26,7 @@ export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
         ...(postedWithinDays !== undefined && { postedWithin: postedWithinDays * day }),
       };
       const { jobs, total } = simulator.searchJobs(me().id, criteria, page);
-      return { items: jobs.map(listed), next: page * jobsPerPage < total ? page + 1 : undefined };
+      return { items: jobs.map(toNetworkJob), next: page * jobsPerPage < total ? page + 1 : undefined };
     },
 
     async open(jobId) {
@@ -35,23 +34,23 @@ export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
       if (!job) return undefined;
       const { description, hirer, ...rest } = job;
       const person = hirer && { id: hirer.id, url: sandboxPersonPath(hirer.id), name: hirer.name };
-      return { ...listed(rest), description, hirer: person };
+      return { ...toNetworkJob(rest), description, hirer: person };
     },
 
     async prepareApplication(jobId, application) {
       const member = me();
       const job = simulator.job(member.id, jobId);
-      if (!job) throw notFound(jobId);
-      if (!job.applied && job.apply !== "easy") throw unfit(job);
+      if (!job) throw createNotFoundFault(jobId);
+      if (!job.applied && job.apply !== "easy") throw createNotApplicableFault(job);
       const refusal = simulator.applicationRefusal(member.id, jobId);
       if (refusal) {
         const outcome = toOutcome(refusal, sandboxJobPath);
         if ("cause" in outcome && outcome.cause) throw outcome.cause;
-        return writeAs(me, () => outcome);
+        return createWrite(me, () => outcome);
       }
-      const answers = filledIn(simulator.applicationForm(jobId, member.name) ?? [], application);
+      const answers = answerForm(simulator.applicationForm(jobId, member.name) ?? [], application);
       const { cv } = application;
-      return writeAs(me, (sender) =>
+      return createWrite(me, (sender) =>
         toOutcome(
           simulator.apply(sender, jobId, {
             answers,
@@ -65,7 +64,7 @@ export function sandboxJobs(simulator: Simulator, me: Me): NetworkJobs {
   };
 }
 
-const listed = ({ id, title, company, place, apply, applied, postedAt }: ListedJob): NetworkJob => ({
+const toNetworkJob = ({ id, title, company, place, apply, applied, postedAt }: ListedJob): NetworkJob => ({
   id,
   url: sandboxJobPath(id),
   title,
@@ -76,10 +75,10 @@ const listed = ({ id, title, company, place, apply, applied, postedAt }: ListedJ
   postedAt,
 });
 
-const notFound = (jobId: string): Fault =>
+const createNotFoundFault = (jobId: string): Fault =>
   new Fault("not_found", "network.job_not_found", `Job ${jobId} was not found on the network.`);
 
-const unfit = ({ title, company, apply }: ListedJob): Fault =>
+const createNotApplicableFault = ({ title, company, apply }: ListedJob): Fault =>
   apply === "external"
     ? new Fault(
         "conflict",
@@ -88,7 +87,7 @@ const unfit = ({ title, company, apply }: ListedJob): Fault =>
       )
     : new Fault("conflict", "network.job_closed", `${title} at ${company} no longer accepts applications.`);
 
-const kinds: Record<FormField["kind"], ApplicationQuestion["kind"]> = {
+const kindByField: Record<FormField["kind"], ApplicationQuestion["kind"]> = {
   line: "text",
   paragraph: "text",
   lookup: "text",
@@ -99,26 +98,26 @@ const kinds: Record<FormField["kind"], ApplicationQuestion["kind"]> = {
   file: "file",
 };
 
-const questionOf = (field: FormField): ApplicationQuestion => ({
+const toApplicationQuestion = (field: FormField): ApplicationQuestion => ({
   key: questionKey(field.label),
   label: field.label,
-  kind: isYesNo(field) ? "yes_no" : kinds[field.kind],
+  kind: isYesNo(field) ? "yes_no" : kindByField[field.kind],
   options: field.kind === "lookup" ? [] : field.options,
   required: field.required,
 });
 
 /** @throws QuestionsOpen */
-function filledIn(steps: readonly FormStep[], application: Application): Record<string, string> {
+function answerForm(steps: readonly FormStep[], application: Application): Record<string, string> {
   const { cv } = application;
   const file = cv && { name: cv.name, size: cv.bytes().byteLength };
   const answers: Record<string, string> = {};
   const open: ApplicationQuestion[] = [];
   for (const field of steps.flatMap(({ fields }) => fields)) {
-    const question = questionOf(field);
+    const question = toApplicationQuestion(field);
     const answer = field.kind === "file" ? undefined : application.answer(question);
     const refusal = validateField(field, answer ?? field.value ?? "", file);
-    const given = field.kind === "file" ? cv !== undefined : answer !== undefined;
-    if (refusal !== undefined) open.push(given ? { ...question, refusal } : question);
+    const isAnswered = field.kind === "file" ? cv !== undefined : answer !== undefined;
+    if (refusal !== undefined) open.push(isAnswered ? { ...question, refusal } : question);
     if (answer !== undefined && (field.kind !== "box" || answer === "yes")) answers[field.label] = answer;
   }
   if (open.length > 0) throw new QuestionsOpen(open);

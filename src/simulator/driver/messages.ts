@@ -1,9 +1,9 @@
 import type { NetworkMessages } from "#core/network-people.ts";
 import { sandboxPersonPath, sandboxThreadPath } from "../model/contract.ts";
-import { writeAs, toOutcome, type Me } from "./writes.ts";
+import { createWrite, toOutcome, type CurrentMember } from "./writes.ts";
 import type { Simulator } from "../model/simulator.ts";
 
-export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
+export function createSandboxMessages(simulator: Simulator, me: CurrentMember): NetworkMessages {
   return {
     async inbox(since) {
       return simulator.threads(me().id, since).map(({ id, person: { slug, name }, messages }) => ({
@@ -21,7 +21,7 @@ export function sandboxMessages(simulator: Simulator, me: Me): NetworkMessages {
 
     async prepareMessage(slug, text, threadId) {
       me();
-      return writeAs(me, ({ id }) => {
+      return createWrite(me, ({ id }) => {
         const thread = threadId ?? simulator.threadWith(id, slug);
         return toOutcome(simulator.message(id, slug, text, threadId), () => sandboxThreadPath(thread));
       });

@@ -1,10 +1,10 @@
 import type { NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import { sandboxPersonPath, type InvitationLimits } from "../model/contract.ts";
-import { writeAs, toOutcome, type Me } from "./writes.ts";
+import { createWrite, toOutcome, type CurrentMember } from "./writes.ts";
 import type { Simulator } from "../model/simulator.ts";
 import type { PersonView } from "../model/people.ts";
 
-const asPerson = ({ slug, name, headline, company, place, degree }: PersonView): NetworkPerson => ({
+const toNetworkPerson = ({ slug, name, headline, company, place, degree }: PersonView): NetworkPerson => ({
   id: slug,
   url: sandboxPersonPath(slug),
   name,
@@ -14,24 +14,24 @@ const asPerson = ({ slug, name, headline, company, place, degree }: PersonView):
   degree,
 });
 
-export function sandboxPeople(simulator: Simulator, me: Me, limits: InvitationLimits): NetworkPeople {
+export function createSandboxPeople(simulator: Simulator, me: CurrentMember, limits: InvitationLimits): NetworkPeople {
   return {
     async search({ keywords, location, degrees }, page) {
       const wanted = { keywords, ...(location !== undefined && { place: location }), ...(degrees && { degrees }) };
       const { items, next } = simulator.findPeople(me().id, wanted, page);
-      return { items: items.map(asPerson), next };
+      return { items: items.map(toNetworkPerson), next };
     },
 
     async view(slug) {
       const { id } = me();
       simulator.viewProfile(id, slug);
       const person = simulator.person(id, slug);
-      return person && { ...asPerson(person), relation: person.relation, about: person.about };
+      return person && { ...toNetworkPerson(person), relation: person.relation, about: person.about };
     },
 
     async prepareInvitation(slug, note) {
       me();
-      return writeAs(me, ({ id }) => toOutcome(simulator.invite(id, slug, note, limits), sandboxPersonPath));
+      return createWrite(me, ({ id }) => toOutcome(simulator.invite(id, slug, note, limits), sandboxPersonPath));
     },
 
     async sentInvitations() {
@@ -43,7 +43,7 @@ export function sandboxPeople(simulator: Simulator, me: Me, limits: InvitationLi
 
     async prepareWithdrawal(slug) {
       me();
-      return writeAs(me, ({ id }) => toOutcome(simulator.withdraw(id, slug), sandboxPersonPath));
+      return createWrite(me, ({ id }) => toOutcome(simulator.withdraw(id, slug), sandboxPersonPath));
     },
   };
 }

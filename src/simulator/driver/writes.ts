@@ -3,8 +3,8 @@ import { createPreparedWrite, type PreparedWrite, type WriteOutcome } from "#cor
 import type { Member } from "../model/members.ts";
 import type { WriteResult } from "../model/context.ts";
 
-/** The practice member, while it is there. @throws SessionExpired */
-export type Me = () => Member;
+/** @throws SessionExpired when the practice member is gone */
+export type CurrentMember = () => Member;
 
 export function toOutcome(result: WriteResult, urlOf: (id: string) => string): WriteOutcome {
   if (result.kind === "accepted") return { kind: "published", remoteId: result.id, url: urlOf(result.id) };
@@ -14,8 +14,8 @@ export function toOutcome(result: WriteResult, urlOf: (id: string) => string): W
   return { kind: "rejected", reason, duplicateOf: { remoteId: duplicateOf, url: urlOf(duplicateOf) } };
 }
 
-/** Written as the member that is there when it is sent. */
-export const writeAs = (me: Me, write: (author: Member) => WriteOutcome): PreparedWrite =>
+/** The author is looked up when it is sent. */
+export const createWrite = (me: CurrentMember, write: (author: Member) => WriteOutcome): PreparedWrite =>
   createPreparedWrite(async () => {
     try {
       return write(me());

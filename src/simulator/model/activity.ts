@@ -1,12 +1,11 @@
 import { asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { SandboxPost } from "./contract.ts";
-import { generatedComments } from "./generated-people.ts";
+import { generateComments } from "./generated-people.ts";
 import { commentTimes, postId } from "./rules.ts";
 import type { SimulatedPosts } from "./posts.ts";
 import type { SimulatorContext } from "./context.ts";
 import { comments, members, posts } from "./tables.ts";
 
-/** A post with whoever wrote it, by the name in the address of their profile. */
 export type PostView = SandboxPost & { authorSlug: string };
 
 export interface CommentView {
@@ -17,30 +16,28 @@ export interface CommentView {
   at: number;
 }
 
-/** What members see of each other's posts: the feed, someone's activity, what was said. */
 export function createActivity(
   { database, clock, seed, people }: SimulatorContext,
   { post }: Pick<SimulatedPosts, "post">,
 ) {
   const { db } = database;
-  const seen = ({ id, authorId }: { id: string; authorId: string }): PostView => ({
+  const toPostView = ({ id, authorId }: { id: string; authorId: string }): PostView => ({
     ...post(id),
     authorSlug: authorId,
   });
   const fields = { id: posts.id, authorId: posts.authorId };
 
   return {
-    /** One post. Undefined when there is none. */
     postView(id: string): PostView | undefined {
       const row = db.select(fields).from(posts).where(eq(posts.id, id)).get();
-      return row && seen(row);
+      return row && toPostView(row);
     },
 
-    /** What practice members published, the newest first. */
+    /** Newest first. */
     latestPosts: (limit: number): PostView[] =>
-      db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(seen),
+      db.select(fields).from(posts).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(limit).all().map(toPostView),
 
-    /** A member's own posts and those of others they had something to say to, the newest first. */
+    /** Own posts and posts they commented on, newest first. */
     activityOf(memberId: string, start: number, limit: number): PostView[] {
       const commented = db.select({ id: comments.postId }).from(comments).where(eq(comments.authorId, memberId));
       return db
@@ -51,15 +48,15 @@ export function createActivity(
         .limit(limit)
         .offset(start)
         .all()
-        .map(seen);
+        .map(toPostView);
     },
 
-    /** What was said under a post, oldest first. */
+    /** Oldest first. */
     commentsOn(id: string): CommentView[] {
       const grown = db.select().from(posts).where(eq(posts.id, id)).get();
       if (!grown) return [];
       const times = commentTimes(seed, grown);
-      const generated = generatedComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
+      const generated = generateComments(seed, id, people, times.length).flatMap(({ author: name, text }, n) => {
         const at = times[n] ?? Infinity;
         const slug = people.find((person) => person.name === name)?.slug ?? "";
         return at > clock.now() ? [] : [{ id: postId(at, n), author: { slug, name }, text, at }];

@@ -4,16 +4,15 @@ import { offices } from "./jobs-words.ts";
 
 export interface FormField {
   label: string;
-  /** How it is asked: a line, a paragraph, a place that is looked up, a whole number, a list, one of a few, a box, a file. */
+  /** `lookup`: a place with suggestions. `choice`: radio buttons. */
   kind: "line" | "paragraph" | "lookup" | "number" | "list" | "choice" | "box" | "file";
   options: readonly string[];
   required: boolean;
-  /** Of a number. */
   min?: number;
   max?: number;
-  /** The only answer that the form takes. */
+  /** The only accepted answer. */
   only?: string;
-  /** What the network has filled in by what it knows of the member. */
+  /** Prefilled from the member's profile. */
   value?: string;
 }
 
@@ -22,17 +21,16 @@ export interface FormStep {
   fields: readonly FormField[];
 }
 
-/** Questions that a test can add to every form. */
 export interface FormTraps {
-  /** A required question that no one has met before. */
+  /** Required, and never asked before. */
   unknownQuestion?: boolean;
-  /** A required number that takes whole numbers alone. */
+  /** Required, and takes whole numbers only. */
   numericQuestion?: boolean;
-  /** A sum to work out. */
+  /** A sum to compute. */
   mathQuestion?: boolean;
 }
 
-const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
+const createField = (label: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
   label,
   kind,
   options: [],
@@ -42,55 +40,61 @@ const ask = (label: string, kind: FormField["kind"], more: Partial<FormField> = 
 const yesNo = { options: ["Yes", "No"] };
 export const isYesNo = ({ kind, options }: FormField): boolean => kind === "choice" && options === yesNo.options;
 
-/** What an employer may ask, in the order in which it is asked. */
-function questionsOf({ trade, country, city }: Job): FormField[] {
+function createQuestions({ trade, country, city }: Job): FormField[] {
   const [first = trade.title, second = trade.title] = trade.skills;
   return [
-    ask(`How many years of work experience do you have with ${first}?`, "number", { min: 0, max: 99 }),
-    ask(`How many years of work experience do you have with ${second}?`, "number", { min: 0, max: 99 }),
-    ask(`Are you legally authorized to work in ${country}?`, "choice", yesNo),
-    ask("Will you now or in the future require sponsorship for employment visa status?", "choice", yesNo),
-    ask(`Are you comfortable commuting to ${city}?`, "choice", { ...yesNo, required: false }),
-    ask("What is your level of proficiency in English?", "list", {
+    createField(`How many years of work experience do you have with ${first}?`, "number", { min: 0, max: 99 }),
+    createField(`How many years of work experience do you have with ${second}?`, "number", { min: 0, max: 99 }),
+    createField(`Are you legally authorized to work in ${country}?`, "choice", yesNo),
+    createField("Will you now or in the future require sponsorship for employment visa status?", "choice", yesNo),
+    createField(`Are you comfortable commuting to ${city}?`, "choice", { ...yesNo, required: false }),
+    createField("What is your level of proficiency in English?", "list", {
       options: ["None", "Conversational", "Professional", "Native or bilingual"],
     }),
-    ask("What is your notice period in days?", "number", { min: 0, max: 365 }),
-    ask("What are your expectations for the yearly salary?", "number", { min: 1, max: 1_000_000, required: false }),
-    ask("Which way of working do you prefer?", "choice", { options: ["On-site", "Hybrid", "Remote"], required: false }),
-    ask("How did you hear about this job?", "list", {
+    createField("What is your notice period in days?", "number", { min: 0, max: 365 }),
+    createField("What are your expectations for the yearly salary?", "number", {
+      min: 1,
+      max: 1_000_000,
+      required: false,
+    }),
+    createField("Which way of working do you prefer?", "choice", {
+      options: ["On-site", "Hybrid", "Remote"],
+      required: false,
+    }),
+    createField("How did you hear about this job?", "list", {
       options: ["A search", "A colleague", "The company's page", "Something else"],
       required: false,
     }),
-    ask("Website", "line", { required: false }),
-    ask("Why would you like to work with us?", "paragraph"),
-    ask("Keep my application for later openings", "box", { required: false }),
-    ask("I have read how my data is used and agree to it", "box"),
+    createField("Website", "line", { required: false }),
+    createField("Why would you like to work with us?", "paragraph"),
+    createField("Keep my application for later openings", "box", { required: false }),
+    createField("I have read how my data is used and agree to it", "box"),
   ];
 }
 
-/** A form in one to four steps; the review that follows is the last one on the site. */
-export function formOf(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
+/** One to four steps; the site adds a review. */
+export function createForm(seed: number, job: Job, memberName: string, traps: FormTraps = {}): FormStep[] {
   const drawn = (what: string, n = 0) => draw(seed, `form ${what}`, job.id, n);
   const [firstName = memberName, ...lastNames] = memberName.split(" ");
   const contact = [
-    ask("First name", "line", { value: firstName }),
-    ask("Last name", "line", { value: lastNames.join(" ") || firstName }),
-    ask("Mobile phone number", "line"),
+    createField("First name", "line", { value: firstName }),
+    createField("Last name", "line", { value: lastNames.join(" ") || firstName }),
+    createField("Mobile phone number", "line"),
     ...(drawn("city") < 0.4
-      ? [ask("Location (city)", "lookup", { options: offices.map(({ city: office }) => office) })]
+      ? [createField("Location (city)", "lookup", { options: offices.map(({ city: office }) => office) })]
       : []),
   ];
   const resume = [
-    ask("Resume", "file", { required: drawn("resume") < 0.8 }),
-    ...(drawn("letter") < 0.5 ? [ask("Cover letter", "paragraph", { required: false })] : []),
+    createField("Resume", "file", { required: drawn("resume") < 0.8 }),
+    ...(drawn("letter") < 0.5 ? [createField("Cover letter", "paragraph", { required: false })] : []),
   ];
   const short = drawn("short") < 0.2;
-  const asked = questionsOf(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
-  const half = asked.length > 4 ? Math.ceil(asked.length / 2) : asked.length;
+  const questions = createQuestions(job).filter((_, n) => drawn("ask", n) < (short ? 0.1 : 0.45));
+  const half = questions.length > 4 ? Math.ceil(questions.length / 2) : questions.length;
   const extra = [
-    ...(traps.unknownQuestion ? [ask("Which of our values speaks to you most, and since when?", "line")] : []),
-    ...(traps.numericQuestion ? [ask("How many people have you led?", "number", { min: 0, max: 500 })] : []),
-    ...(traps.mathQuestion ? [ask("What is 17 plus 25?", "number", { min: 0, max: 99, only: "42" })] : []),
+    ...(traps.unknownQuestion ? [createField("Which of our values speaks to you most, and since when?", "line")] : []),
+    ...(traps.numericQuestion ? [createField("How many people have you led?", "number", { min: 0, max: 500 })] : []),
+    ...(traps.mathQuestion ? [createField("What is 17 plus 25?", "number", { min: 0, max: 99, only: "42" })] : []),
   ];
   const start = short
     ? [{ title: "Contact info", fields: [...contact, ...resume] }]
@@ -98,14 +102,13 @@ export function formOf(seed: number, job: Job, memberName: string, traps: FormTr
         { title: "Contact info", fields: contact },
         { title: "Resume", fields: resume },
       ];
-  const rest = [asked.slice(0, half), [...asked.slice(half), ...extra]];
+  const rest = [questions.slice(0, half), [...questions.slice(half), ...extra]];
   return [
     ...start,
     ...rest.filter(({ length }) => length > 0).map((fields) => ({ title: "Additional Questions", fields })),
   ];
 }
 
-/** What was filled in, by label. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface SentFile {
@@ -113,17 +116,17 @@ export interface SentFile {
   size: number;
 }
 
-export const largestResume = 2 * 1024 * 1024;
+export const maxResumeBytes = 2 * 1024 * 1024;
 const resumeName = /\.(pdf|docx?)$/iu;
-const longest = 5000;
+const maxAnswerLength = 5000;
 
-/** The form's error message for an answer; undefined when it is valid. */
+/** Undefined when valid. */
 export function validateField(field: FormField, answer: string, file?: SentFile): string | undefined {
   const { kind, required, options, only, min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (kind === "file") {
     if (!file) return required ? "A resume is required" : undefined;
     if (!resumeName.test(file.name)) return "Only DOC, DOCX and PDF files can be uploaded";
-    return file.size <= largestResume ? undefined : "The file is too large. A resume can have at most 2 MB";
+    return file.size <= maxResumeBytes ? undefined : "The file is too large. A resume can have at most 2 MB";
   }
   const text = answer.trim();
   if (kind === "box") return required && text !== "yes" ? "Select the checkbox to proceed" : undefined;
@@ -139,10 +142,9 @@ export function validateField(field: FormField, answer: string, file?: SentFile)
     return only === undefined || only === text ? undefined : "Please enter a valid answer";
   }
   if (field.label === "Mobile phone number" && !/^\+?[\d ()/-]{5,20}$/u.test(text)) return "Enter a valid phone number";
-  return text.length <= longest ? undefined : `Use at most ${longest} characters`;
+  return text.length <= maxAnswerLength ? undefined : `Use at most ${maxAnswerLength} characters`;
 }
 
-/** The step's invalid answers, with their error messages. */
 export const invalidFields = (
   step: FormStep,
   answers: Answers,

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { formOf, invalidFields, type Answers, type FormStep, type FormTraps } from "./application-form.ts";
+import { createForm, invalidFields, type Answers, type FormStep, type FormTraps } from "./application-form.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
 import { isOpen, type Job } from "./generated-jobs.ts";
 import { postId } from "./rules.ts";
 import { applications } from "./tables.ts";
 
 const day = 24 * 3_600_000;
-/** Applications of one member in 24 hours. */
+/** Per member in 24 hours. */
 const dailyApplicationLimit = 30;
 
 export interface SentApplication {
@@ -17,7 +17,7 @@ export interface SentApplication {
 }
 
 export interface ApplyRules extends FormTraps {
-  /** Applications in 24 hours, instead of the network's own limit. */
+  /** Replaces the network's own limit. */
   dailyLimit?: number;
 }
 
@@ -27,8 +27,8 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
 
   const applicationForm = (jobId: string, memberName: string, traps: FormTraps = {}): FormStep[] | undefined => {
     const job = findJob(jobId);
-    if (!job || job.way !== "easy" || !isOpen(job, clock.now())) return undefined;
-    return formOf(seed, job, memberName, traps);
+    if (!job || job.applyMethod !== "easy" || !isOpen(job, clock.now())) return undefined;
+    return createForm(seed, job, memberName, traps);
   };
 
   const applicationRefusal = (
@@ -43,7 +43,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
       return { kind: "refused", reason, duplicateOf: jobId };
     }
     if (!isOpen(job, clock.now())) return { kind: "refused", reason: "This job no longer accepts applications." };
-    if (job.way !== "easy") {
+    if (job.applyMethod !== "easy") {
       return { kind: "refused", reason: `${job.company} takes applications for this job on its own site only.` };
     }
     const until = reading.limitedUntil(memberId, dailyLimit);
@@ -54,10 +54,10 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
   return {
     applicationsOf: reading.applicationsOf,
     hasApplied: reading.hasApplied,
-    /** Undefined where no form can be filled in. */
+    /** Undefined where there is no form. */
     applicationForm,
     invalidFields,
-    /** Why the network takes no application for this job now; undefined when it does. */
+    /** Undefined when an application is accepted. */
     applicationRefusal,
 
     apply(
@@ -75,7 +75,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
         if (invalid) return { kind: "refused", reason: `${invalid.field.label}: ${invalid.message}.` };
         const id = postId(clock.now(), nextOrdinal());
         const cv = sent.cv && { name: sent.cv.name, sha256: createHash("sha256").update(sent.cv.bytes).digest("hex") };
-        const answers = givenAnswers(steps, sent.answers);
+        const answers = knownAnswers(steps, sent.answers);
         database.db
           .insert(applications)
           .values({ id, memberId: member.id, jobId, answers, cv: cv ?? null, follows: sent.follows, at: clock.now() })
@@ -88,7 +88,7 @@ export function createApplications(context: SimulatorContext, findJob: (id: stri
 
 function createReading({ database: { db }, clock }: SimulatorContext) {
   return {
-    /** What a member has sent, newest first. */
+    /** Newest first. */
     applicationsOf: (memberId: string) =>
       db
         .select()
@@ -104,7 +104,7 @@ function createReading({ database: { db }, clock }: SimulatorContext) {
         .where(and(eq(applications.memberId, memberId), eq(applications.jobId, jobId)))
         .get() !== undefined,
 
-    /** When the member may apply again; undefined below the daily limit. */
+    /** Undefined below the daily limit. */
     limitedUntil(memberId: string, limit: number): number | undefined {
       const since = clock.now() - day;
       const recent = db
@@ -122,11 +122,11 @@ function createReading({ database: { db }, clock }: SimulatorContext) {
 const limitMessage = (limit: number): string =>
   `You have exceeded the daily application limit of ${limit}. Easy Apply is back 24 hours after the first of them.`;
 
-/** Answers to the form's own questions, without the empty ones. */
-function givenAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
-  const given = steps
+/** Without empty answers and unknown labels. */
+function knownAnswers(steps: readonly FormStep[], answers: Answers): Record<string, string> {
+  const entries = steps
     .flatMap(({ fields }) => fields)
     .map(({ label, value }) => [label, (answers[label] ?? value ?? "").trim()] as const)
     .filter(([, answer]) => answer !== "");
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

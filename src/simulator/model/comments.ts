@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from "drizzle-orm";
-import { postAt, postId } from "./rules.ts";
-import { refusal, type SimulatedPosts } from "./posts.ts";
+import { parsePostId, postId } from "./rules.ts";
+import { validateText, type SimulatedPosts } from "./posts.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
 import { comments } from "./tables.ts";
 
@@ -10,15 +10,15 @@ export function createComments(
 ) {
   const { db } = database;
   return {
-    /** @param address of the post, such as /sandbox/posts/7…, with or without a host */
+    /** @param address such as /sandbox/posts/7…, with or without a host */
     comment(authorId: string, address: string, text: string): WriteResult {
       return database.write(() => {
-        const post = postAt(address);
+        const post = parsePostId(address);
         if (!post || !posts.hasPost(post)) {
           const reason = `No post was found at ${address} on the Sandbox network. Enter the address of a post there, such as /sandbox/posts/7123.`;
           return { kind: "refused", reason };
         }
-        const reason = refusal("comment", text);
+        const reason = validateText("comment", text);
         if (reason) return { kind: "refused", reason };
         const publishedAt = clock.now();
         const id = postId(publishedAt, nextOrdinal());
@@ -27,9 +27,9 @@ export function createComments(
       });
     },
 
-    /** What a member said under the post at an address, newest first. */
+    /** Newest first. */
     commentsOf(authorId: string, address: string, since: number) {
-      const post = postAt(address);
+      const post = parsePostId(address);
       if (!post) return [];
       return db
         .select()

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { Instant } from "#core/contract.ts";
 
-/** Texts that the sandbox network takes, in UTF-16 units: the bounds of the real one. */
+/** The real network's limits, in UTF-16 units. */
 export const sandboxTextLimits = { post: 3000, comment: 1250, message: 8000 } as const;
 
-/** Of the note with an invitation. */
 export const invitationNoteLimit = 200;
 
-/** A file that went out with a post. Its bytes are not kept: their SHA-256 tells that they arrived whole. */
+/** The bytes aren't kept: their SHA-256 proves that they arrived intact. */
 export const PostedMedia = z.object({
   name: z.string(),
   type: z.string(),
   sha256: z.string(),
-  /** What a picture shows in words, or a document's title. */
+  /** A picture's alternative text, or a document's title. */
   alt: z.string(),
 });
 export type PostedMedia = z.infer<typeof PostedMedia>;
@@ -20,7 +19,7 @@ export type PostedMedia = z.infer<typeof PostedMedia>;
 export interface InvitationLimits {
   /** In any seven days. */
   perWeek: number;
-  /** Invitations with a note, in a calendar month. */
+  /** Invitations with a note, per calendar month. */
   notesPerMonth: number;
 }
 export const usualLimits: InvitationLimits = { perWeek: 100, notesPerMonth: 5 };
@@ -31,14 +30,13 @@ export const SandboxPost = z.object({
   id: z.string(),
   author: z.object({ name: z.string(), headline: z.string() }),
   text: z.string(),
-  /** Pictures in their order, or one document. */
   media: z.array(PostedMedia),
   publishedAt: Instant,
   impressions: z.number(),
   likes: z.number(),
   comments: z.number(),
   shares: z.number(),
-  /** Oldest first; as many as `comments` says. */
+  /** Oldest first. */
   replies: z.array(z.object({ author: z.string(), text: z.string(), at: Instant })),
 });
 export type SandboxPost = z.infer<typeof SandboxPost>;

@@ -2,16 +2,15 @@ import { draw } from "./rules.ts";
 import { offices, ranks, trades, type Trade } from "./jobs-words.ts";
 
 const day = 24 * 3_600_000;
-/** A job is listed for two weeks at least and for this long at most. */
-const longestOpen = 38;
-const shortestOpen = 14;
-const fewestADay = 3;
-const mostADay = 7;
+/** Days; at least two weeks. */
+const maxOpenDays = 38;
+const minOpenDays = 14;
+const minJobsPerDay = 3;
+const maxJobsPerDay = 7;
 export const jobsPerPage = 25;
 
 export type WorkPlace = "On-site" | "Remote" | "Hybrid";
 
-/** A job as the seed has it; everything else about it follows. */
 export interface Job {
   id: string;
   title: string;
@@ -20,11 +19,10 @@ export interface Job {
   city: string;
   country: string;
   workPlace: WorkPlace;
-  /** 1 internship to 6 executive. */
+  /** 1 (internship) to 6 (executive). */
   rank: number;
-  /** Years of experience that it asks for. */
   years: number;
-  way: "easy" | "external";
+  applyMethod: "easy" | "external";
   /** UTC ms */
   postedAt: number;
   closesAt: number;
@@ -41,89 +39,90 @@ export interface JobCriteria {
   sort?: "relevance" | "newest";
 }
 
-export const placeOf = ({ city, country, workPlace }: Pick<Job, "city" | "country" | "workPlace">): string =>
+export const formatPlace = ({ city, country, workPlace }: Pick<Job, "city" | "country" | "workPlace">): string =>
   `${city}, ${country} (${workPlace})`;
 
-const one = <T>(things: readonly [T, ...T[]] | readonly T[], drawn: number): T => {
+const pickOne = <T>(things: readonly [T, ...T[]] | readonly T[], drawn: number): T => {
   const thing = things[Math.floor(drawn * things.length)];
   if (thing === undefined) throw new Error("Nothing to draw from.");
   return thing;
 };
 
-/** Ten digits as on real networks: the day, the number on it and two digits that follow from the seed. */
+/** Ten digits as on real networks: the day, the number within it and two digits from the seed. */
 function jobId(seed: number, onDay: number, n: number): string {
   const check = Math.floor(draw(seed, "job", onDay, n) * 100);
   return `4${String(onDay).padStart(5, "0")}${String(n).padStart(2, "0")}${String(check).padStart(2, "0")}`;
 }
 
-const countOn = (seed: number, onDay: number): number =>
-  fewestADay + Math.floor(draw(seed, "jobs", onDay) * (mostADay - fewestADay + 1));
+const countJobs = (seed: number, onDay: number): number =>
+  minJobsPerDay + Math.floor(draw(seed, "jobs", onDay) * (maxJobsPerDay - minJobsPerDay + 1));
 
-function jobOn(seed: number, companies: readonly string[], onDay: number, n: number): Job {
+function generateJob(seed: number, companies: readonly string[], onDay: number, n: number): Job {
   const drawn = (what: string) => draw(seed, `job ${what}`, onDay, n);
-  const trade = one(trades, drawn("trade"));
-  const { rank, prefix, years } = one(ranks, drawn("rank"));
-  const { city, country } = one(offices, drawn("office"));
+  const trade = pickOne(trades, drawn("trade"));
+  const { rank, prefix, years } = pickOne(ranks, drawn("rank"));
+  const { city, country } = pickOne(offices, drawn("office"));
   const postedAt = onDay * day + Math.floor(drawn("hour") * day);
   const near = drawn("place");
   return {
     id: jobId(seed, onDay, n),
     title: `${prefix}${trade.title}`,
     trade,
-    company: one(companies, drawn("company")),
+    company: pickOne(companies, drawn("company")),
     city,
     country,
     workPlace: near < 0.35 ? "Remote" : near < 0.65 ? "Hybrid" : "On-site",
     rank,
     years,
-    way: drawn("way") < 0.7 ? "easy" : "external",
+    applyMethod: drawn("way") < 0.7 ? "easy" : "external",
     postedAt,
-    closesAt: postedAt + Math.floor((shortestOpen + drawn("open") * (longestOpen - shortestOpen)) * day),
+    closesAt: postedAt + Math.floor((minOpenDays + drawn("open") * (maxOpenDays - minOpenDays)) * day),
   };
 }
 
-/** The job with an id, posted by now; undefined when there never was one. */
+/** Undefined when there never was one. */
 export function findJob(seed: number, companies: readonly string[], id: string, now: number): Job | undefined {
   const [, onDay, n] = /^4(\d{5})(\d{2})\d{2}$/.exec(id)?.map(Number) ?? [];
   if (onDay === undefined || n === undefined) return undefined;
-  if (jobId(seed, onDay, n) !== id || n >= countOn(seed, onDay)) return undefined;
-  const job = jobOn(seed, companies, onDay, n);
+  if (jobId(seed, onDay, n) !== id || n >= countJobs(seed, onDay)) return undefined;
+  const job = generateJob(seed, companies, onDay, n);
   return job.postedAt <= now ? job : undefined;
 }
 
 export const isOpen = ({ postedAt, closesAt }: Pick<Job, "postedAt" | "closesAt">, now: number): boolean =>
   postedAt <= now && now < closesAt;
 
-/** Every job that is open, the newest first. */
-export function openJobs(seed: number, companies: readonly string[], now: number): Job[] {
+/** Newest first. */
+export function listOpenJobs(seed: number, companies: readonly string[], now: number): Job[] {
   const today = Math.floor(now / day);
-  return Array.from({ length: longestOpen + 1 }, (_, ago) => today - ago)
-    .flatMap((onDay) => Array.from({ length: countOn(seed, onDay) }, (_, n) => jobOn(seed, companies, onDay, n)))
+  return Array.from({ length: maxOpenDays + 1 }, (_, ago) => today - ago)
+    .flatMap((onDay) =>
+      Array.from({ length: countJobs(seed, onDay) }, (_, n) => generateJob(seed, companies, onDay, n)),
+    )
     .filter((job) => isOpen(job, now))
     .toSorted((a, b) => b.postedAt - a.postedAt || a.id.localeCompare(b.id));
 }
 
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.+#]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}.+#]+/gu) ?? [];
 
-/** Undefined when one of the keywords is missing. */
-function relevanceOf(job: Job, keywords: readonly string[]): number | undefined {
-  const title = words(job.title);
-  const rest = words([job.company, ...job.trade.skills].join(" "));
+/** Undefined if a keyword is missing. */
+function scoreRelevance(job: Job, keywords: readonly string[]): number | undefined {
+  const title = splitWords(job.title);
+  const rest = splitWords([job.company, ...job.trade.skills].join(" "));
   const hits = keywords.map((word) => (title.includes(word) ? 2 : rest.includes(word) ? 1 : 0));
   return hits.includes(0) ? undefined : hits.reduce<number>((total, hit) => total + hit, 0);
 }
 
-/** In the order of the search. */
-export function matchingJobs(jobs: readonly Job[], criteria: JobCriteria, now: number): Job[] {
-  const keywords = words(criteria.keywords);
-  const places = words(criteria.location ?? "");
+export function searchJobs(jobs: readonly Job[], criteria: JobCriteria, now: number): Job[] {
+  const keywords = splitWords(criteria.keywords);
+  const places = splitWords(criteria.location ?? "");
   const matches = jobs.flatMap((job) => {
-    const score = relevanceOf(job, keywords);
-    const there = words(placeOf(job));
+    const score = scoreRelevance(job, keywords);
+    const there = splitWords(formatPlace(job));
     const right =
       score !== undefined &&
       places.every((word) => there.includes(word)) &&
-      (!criteria.easyApplyOnly || job.way === "easy") &&
+      (!criteria.easyApplyOnly || job.applyMethod === "easy") &&
       (criteria.postedWithin === undefined || job.postedAt > now - criteria.postedWithin) &&
       (!criteria.workPlaces?.length || criteria.workPlaces.includes(job.workPlace)) &&
       (!criteria.ranks?.length || criteria.ranks.includes(job.rank));

@@ -1,29 +1,29 @@
 import { draw } from "./rules.ts";
 
-const listed = (words: string): string[] => words.split(",").map((word) => word.trim());
+const splitList = (words: string): string[] => words.split(",").map((word) => word.trim());
 
-const firstNames = listed(`
+const firstNames = splitList(`
   Amara, Anton, Beatriz, Caleb, Chiara, Daniel, Dilnoza, Elif, Emeka, Farid, Freya, Hana, Ines,
   Ivo, Jonas, Kavya, Leila, Liam, Mateus, Mei, Nadia, Noor, Oskar, Priya, Rafael, Rosa, Samir,
   Selma, Tariq, Teresa, Thandi, Tomasz, Viktor, Wren, Yuki, Zoe
 `);
-const lastNames = listed(`
+const lastNames = splitList(`
   Adeyemi, Almeida, Bauer, Berg, Castillo, Dubois, Eriksen, Farouk, Fischer, Grant, Haddad,
   Ibrahim, Jansen, Kaya, Kowalski, Larsen, Lindqvist, Mbeki, Moretti, Nakamura, Novak, Okafor,
   Patel, Quinn, Reyes, Sato, Schmidt, Silva, Tan, Ulrich, Vargas, Weber, Wójcik, Yamada
 `);
-const roles = listed(`
+const roles = splitList(`
   Backend Engineer, Security Analyst, Data Engineer, Engineering Manager, Platform Engineer,
   Product Manager, Technical Recruiter, Site Reliability Engineer, Head of Talent, Staff Engineer,
   Linux Administrator, Penetration Tester, Developer Advocate, Machine Learning Engineer,
   Solutions Architect
 `);
-const companies = listed(`
+const companies = splitList(`
   Harbour & Pine, Northlight Systems, Tessel Works, Copperfield Data, Lumen Freight,
   Oakline Health, Brightwater Energy, Quillon Security, Atlas Rail, Fernway Labs, Saltmarsh Games,
   Meridian Credit Union
 `);
-const places = listed(`
+const places = splitList(`
   Berlin, Lisbon, London, Nairobi, Toronto, Austin, São Paulo, Singapore, Warsaw, Melbourne,
   Osaka, Istanbul
 `);
@@ -34,14 +34,14 @@ export interface Person {
   headline: string;
   company: string;
   place: string;
-  /** How many steps away from the practice members. */
+  /** Distance from the practice members. */
   degree: 1 | 2 | 3;
 }
 
 const population = 150;
 
-/** Every one of them is someone else. Those who are close come first: no one beyond the first names is. */
-export function peopleOf(seed: number): Person[] {
+/** All names differ. Only people with the first round of first names can be connections: they come first. */
+export function generatePeople(seed: number): Person[] {
   const taken = new Set<string>();
   return Array.from({ length: population }, (_, n) => {
     const one = (words: readonly string[], what: string, next = 0) =>
@@ -65,7 +65,7 @@ export function peopleOf(seed: number): Person[] {
   });
 }
 
-const remarks = [
+const commentTexts = [
   "This matches what we saw on our team last year.",
   "Thanks for writing this down. Saving it for later.",
   "Agree with most of it. The last point depends a lot on the size of the team.",
@@ -89,20 +89,20 @@ export interface GeneratedComment {
   text: string;
 }
 
-/** Who says what under a post, in order; no one speaks twice and nothing is said twice. */
-export function generatedComments(
+/** In order; no author and no text repeats. */
+export function generateComments(
   seed: number,
   post: string,
   people: readonly Pick<Person, "name">[],
   number: number,
 ): GeneratedComment[] {
-  const shuffled = <T>(things: readonly T[], what: string) =>
+  const shuffle = <T>(things: readonly T[], what: string) =>
     things
       .map((thing, n) => ({ thing, at: draw(seed, what, post, n) }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ thing }) => thing);
-  const texts = shuffled(remarks, "remark");
-  return shuffled(people, "speaker")
+  const texts = shuffle(commentTexts, "remark");
+  return shuffle(people, "speaker")
     .slice(0, number)
     .map(({ name }, n) => ({ author: name, text: texts[n % texts.length] ?? "" }));
 }

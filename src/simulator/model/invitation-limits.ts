@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, gte, isNotNull } from "drizzle-orm";
 import type { SimulatorContext } from "./context.ts";
 import type { InvitationLimits } from "./contract.ts";
-import { monthAfter, monthOf, week } from "./invitation-rules.ts";
+import { startOfNextMonth, startOfMonth, week } from "./invitation-rules.ts";
 import { invitations } from "./tables.ts";
 
 export const createInvitationLimits = ({ database: { db }, clock }: SimulatorContext) => ({
-  /** Until when the network takes no more, UTC ms; undefined below the limit. */
+  /** UTC ms; undefined below the limit. */
   limitedUntil(memberId: string, { perWeek, notesPerMonth }: InvitationLimits) {
     const now = clock.now();
     const sent = and(eq(invitations.memberId, memberId), eq(invitations.received, false));
@@ -19,11 +19,11 @@ export const createInvitationLimits = ({ database: { db }, clock }: SimulatorCon
     const notes = db
       .select({ number: count() })
       .from(invitations)
-      .where(and(sent, isNotNull(invitations.note), gte(invitations.sentAt, monthOf(now))))
+      .where(and(sent, isNotNull(invitations.note), gte(invitations.sentAt, startOfMonth(now))))
       .get();
     return {
       invitations: inWeek.length >= perWeek ? oldestCounted + week : undefined,
-      notes: (notes?.number ?? 0) >= notesPerMonth ? monthAfter(now) : undefined,
+      notes: (notes?.number ?? 0) >= notesPerMonth ? startOfNextMonth(now) : undefined,
     };
   },
 });

@@ -3,21 +3,21 @@ import type { SimulatedPerson, Relation, WriteResult } from "./context.ts";
 
 const day = 24 * 3_600_000;
 export const week = 7 * day;
-/** After a withdrawal the network takes no new invitation to the same person for this long. */
-export const restAfterWithdrawal = 21 * day;
+/** How long a withdrawn invitation blocks a new one to the same person. */
+export const reinviteDelayMs = 21 * day;
 
-/** The first instant of the month, in UTC: the network's own calendar. */
-export function monthOf(at: number): number {
+/** In UTC, the network's own calendar. */
+export function startOfMonth(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
-export function monthAfter(at: number): number {
+export function startOfNextMonth(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
 type Refused = Extract<WriteResult, { kind: "refused" }>;
-const refused = (reason: string, limit?: Refused["limit"]): Refused => ({
+const createRefusal = (reason: string, limit?: Refused["limit"]): Refused => ({
   kind: "refused",
   reason,
   ...(limit && { limit }),
@@ -30,42 +30,42 @@ const relationRefusals: Partial<Record<Relation, (name: string) => string>> = {
   follow_only: (name) => `${name} takes no invitations. They can be followed.`,
 };
 
-/** Why the network takes no invitation, in its own order; undefined when it takes it. */
-export function invitationRefusal(asked: {
-  person: { name: string; asks: SimulatedPerson["asks"]; relation: Relation } | undefined;
+/** Checked in the network's own order; undefined when accepted. */
+export function validateInvitation(request: {
+  person: { name: string; invitationPolicy: SimulatedPerson["invitationPolicy"]; relation: Relation } | undefined;
   note: string | undefined;
-  /** When the member withdrew their last one. */
+  /** When the last one was withdrawn. */
   withdrawnAt: number | null;
   limitedUntil: { invitations: number | undefined; notes: number | undefined };
   now: number;
 }): Refused | undefined {
-  const { person, withdrawnAt, limitedUntil, now } = asked;
-  if (!person) return refused("This person is not on the Sandbox network.");
+  const { person, withdrawnAt, limitedUntil, now } = request;
+  if (!person) return createRefusal("This person is not on the Sandbox network.");
   const { name, relation } = person;
   const inTheWay = relationRefusals[relation]?.(name);
-  if (inTheWay !== undefined) return refused(inTheWay);
-  const note = asked.note?.trim() ?? "";
+  if (inTheWay !== undefined) return createRefusal(inTheWay);
+  const note = request.note?.trim() ?? "";
   if (note.length > invitationNoteLimit) {
-    return refused(
+    return createRefusal(
       `A note can have at most ${invitationNoteLimit} characters on the Sandbox network; this one has ${note.length}. Shorten it.`,
     );
   }
-  if (note === "" && person.asks === "note_only") {
-    return refused(`${name} takes invitations with a note only. Write one.`);
+  if (note === "" && person.invitationPolicy === "note_only") {
+    return createRefusal(`${name} takes invitations with a note only. Write one.`);
   }
-  if (withdrawnAt !== null && now < withdrawnAt + restAfterWithdrawal) {
-    return refused(
+  if (withdrawnAt !== null && now < withdrawnAt + reinviteDelayMs) {
+    return createRefusal(
       `You withdrew an invitation to ${name} less than three weeks ago. Wait before you invite them again.`,
     );
   }
   if (limitedUntil.invitations !== undefined) {
-    return refused("You have reached the weekly limit of invitations. Send more next week.", {
+    return createRefusal("You have reached the weekly limit of invitations. Send more next week.", {
       of: "invitations",
       until: limitedUntil.invitations,
     });
   }
   if (note !== "" && limitedUntil.notes !== undefined) {
-    return refused("You have used all personalised notes of this month. Send it without a note, or wait.", {
+    return createRefusal("You have used all personalised notes of this month. Send it without a note, or wait.", {
       of: "notes",
       until: limitedUntil.notes,
     });

@@ -2,9 +2,9 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "./context.ts";
 import type { InvitationLimits } from "./contract.ts";
 import { createInvitationLimits } from "./invitation-limits.ts";
-import { invitationRefusal } from "./invitation-rules.ts";
+import { validateInvitation } from "./invitation-rules.ts";
 import type { SimulatedMessages } from "./messages.ts";
-import { invitationResponse } from "./replies.ts";
+import { drawInvitationResponse } from "./replies.ts";
 import { postId } from "./rules.ts";
 import { invitations } from "./tables.ts";
 
@@ -12,7 +12,7 @@ export type SimulatedInvitations = ReturnType<typeof createInvitations>;
 type Row = typeof invitations.$inferSelect;
 const { memberId: ofMember, personId: ofPerson, received, sentAt, acceptedAt, withdrawnAt } = invitations;
 
-/** Invitations that have been sent by now, and what follows from them. */
+/** Only what has been sent by now. */
 function createReading({ database, clock }: SimulatorContext) {
   const rows = (memberId: string, ...conditions: Parameters<typeof and>): Row[] =>
     database.db
@@ -21,24 +21,23 @@ function createReading({ database, clock }: SimulatorContext) {
       .where(and(eq(ofMember, memberId), lte(sentAt, clock.now()), ...conditions))
       .orderBy(desc(sentAt), desc(invitations.id))
       .all();
-  const between = (memberId: string, personId: string): Row[] => rows(memberId, eq(ofPerson, personId));
+  const findBetween = (memberId: string, personId: string): Row[] => rows(memberId, eq(ofPerson, personId));
   const isAccepted = (row: Row): boolean => row.acceptedAt !== null && row.acceptedAt <= clock.now();
 
   const relationFrom = (person: SimulatedPerson, history: readonly Row[]): Relation => {
     const open = history.find((row) => row.withdrawnAt === null);
     if (person.degree === 1 || history.some(isAccepted)) return "connected";
     if (open) return open.received ? "incoming" : "pending";
-    return person.asks === "follow_only" ? "follow_only" : "none";
+    return person.invitationPolicy === "follow_only" ? "follow_only" : "none";
   };
 
   return {
     rows,
-    between,
+    findBetween,
     isAccepted,
     relation: (memberId: string, person: SimulatedPerson): Relation =>
-      relationFrom(person, between(memberId, person.id)),
+      relationFrom(person, findBetween(memberId, person.id)),
 
-    /** A member's relation to each person. */
     relations(memberId: string): (person: SimulatedPerson) => Relation {
       const known = Map.groupBy(rows(memberId), (row) => row.personId);
       return (person) => relationFrom(person, known.get(person.id) ?? []);
@@ -48,22 +47,21 @@ function createReading({ database, clock }: SimulatorContext) {
 
 type Reading = ReturnType<typeof createReading>;
 
-/** How open invitations end. */
-function createAnswers(
-  { database, clock, personNamed }: SimulatorContext,
-  { relation, between }: Reading,
+function createResponses(
+  { database, clock, findPersonBySlug }: SimulatorContext,
+  { relation, findBetween }: Reading,
   cancelPending: SimulatedMessages["cancelPending"],
 ) {
-  const close = (
+  const closeInvitation = (
     memberId: string,
     slug: string,
     side: "pending" | "incoming",
     change: { acceptedAt?: number | null; withdrawnAt?: number },
   ): WriteResult =>
     database.write(() => {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       const isOpen = person !== undefined && relation(memberId, person) === side;
-      const open = isOpen ? between(memberId, person.id).find((row) => row.withdrawnAt === null) : undefined;
+      const open = isOpen ? findBetween(memberId, person.id).find((row) => row.withdrawnAt === null) : undefined;
       if (!person || !open) {
         return { kind: "refused", reason: `No invitation between you and ${person?.name ?? slug} is open.` };
       }
@@ -74,15 +72,14 @@ function createAnswers(
 
   return {
     withdraw: (memberId: string, slug: string): WriteResult =>
-      close(memberId, slug, "pending", { withdrawnAt: clock.now(), acceptedAt: null }),
+      closeInvitation(memberId, slug, "pending", { withdrawnAt: clock.now(), acceptedAt: null }),
 
-    /** The member's answer to a received invitation. */
     answer: (memberId: string, slug: string, accepts: boolean): WriteResult =>
-      close(memberId, slug, "incoming", accepts ? { acceptedAt: clock.now() } : { withdrawnAt: clock.now() }),
+      closeInvitation(memberId, slug, "incoming", accepts ? { acceptedAt: clock.now() } : { withdrawnAt: clock.now() }),
 
-    /** The person accepts now, whatever was drawn. */
+    /** Accepts now, whatever was drawn. */
     accept: (memberId: string, slug: string): WriteResult =>
-      close(memberId, slug, "pending", { acceptedAt: clock.now() }),
+      closeInvitation(memberId, slug, "pending", { acceptedAt: clock.now() }),
   };
 }
 
@@ -90,25 +87,29 @@ export function createInvitations(
   context: SimulatorContext,
   { deliver, cancelPending }: Pick<SimulatedMessages, "deliver" | "cancelPending">,
 ) {
-  const { database, clock, seed, personNamed, personOf, nextOrdinal } = context;
+  const { database, clock, seed, findPersonBySlug, findPersonById, nextOrdinal } = context;
   const { db } = database;
   const reading = createReading(context);
-  const { rows, between, isAccepted, relation, relations } = reading;
+  const { rows, findBetween, isAccepted, relation, relations } = reading;
   const { limitedUntil } = createInvitationLimits(context);
 
   return {
     relation,
     relations,
     limitedUntil,
-    ...createAnswers(context, reading, cancelPending),
+    ...createResponses(context, reading, cancelPending),
 
-    /** @param note blank is none. A withdrawn invitation counts for the limits: it was sent. */
+    /** @param note blank means none. Withdrawn invitations still count toward the limits. */
     invite(memberId: string, slug: string, note: string | undefined, limits: InvitationLimits): WriteResult {
       return database.write(() => {
-        const person = personNamed(slug);
-        const [newest] = person ? between(memberId, person.id) : [];
-        const refused = invitationRefusal({
-          person: person && { name: person.name, asks: person.asks, relation: relation(memberId, person) },
+        const person = findPersonBySlug(slug);
+        const [newest] = person ? findBetween(memberId, person.id) : [];
+        const refused = validateInvitation({
+          person: person && {
+            name: person.name,
+            invitationPolicy: person.invitationPolicy,
+            relation: relation(memberId, person),
+          },
           note,
           withdrawnAt: newest?.received === false ? newest.withdrawnAt : null,
           limitedUntil: limitedUntil(memberId, limits),
@@ -120,7 +121,7 @@ export function createInvitations(
           .run();
         const id = postId(clock.now(), nextOrdinal());
         const sent = { id, note: note?.trim() || null, sentAt: clock.now() };
-        const response = invitationResponse(seed, { ...sent, degree: person.degree });
+        const response = drawInvitationResponse(seed, { ...sent, degree: person.degree });
         db.insert(invitations)
           .values({ ...sent, memberId, personId: person.id, acceptedAt: response?.acceptedAt ?? null })
           .run();
@@ -134,11 +135,11 @@ export function createInvitations(
       rows(memberId, eq(received, side === "received"), isNull(withdrawnAt))
         .filter((row) => !isAccepted(row))
         .flatMap((row) => {
-          const person = personOf(row.personId);
+          const person = findPersonById(row.personId);
           return person ? [{ person, note: row.note, sentAt: row.sentAt }] : [];
         }),
 
-    /** Connections a member made here, beyond those it came with. */
+    /** Beyond those the member started with. */
     connectionsMade: (memberId: string): number =>
       db
         .select({ number: count() })

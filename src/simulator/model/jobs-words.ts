@@ -1,9 +1,6 @@
-/** What the jobs of the simulator are made of. */
-
 export interface Trade {
   title: string;
   skills: readonly string[];
-  /** What a person in it does all day. */
   does: string;
 }
 
@@ -42,7 +39,7 @@ export const trades: readonly Trade[] = [
   { title: "Engineering Manager", skills: ["Leadership", "Hiring", "Architecture"], does: "a team of eight engineers" },
 ];
 
-/** As the site's filter of experience counts them, 1 to 6. */
+/** The site's experience filter, 1 to 6. */
 export const ranks: readonly { rank: number; prefix: string; years: number }[] = [
   { rank: 2, prefix: "Junior ", years: 1 },
   { rank: 3, prefix: "", years: 2 },
@@ -52,7 +49,6 @@ export const ranks: readonly { rank: number; prefix: string; years: number }[] =
   { rank: 6, prefix: "Principal ", years: 10 },
 ];
 
-/** Where the companies of the simulator have offices. */
 export const offices: readonly { city: string; country: string }[] = [
   { city: "Berlin", country: "Germany" },
   { city: "Lisbon", country: "Portugal" },

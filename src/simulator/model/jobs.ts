@@ -4,13 +4,13 @@ import {
   findJob,
   isOpen,
   jobsPerPage,
-  matchingJobs,
-  openJobs,
-  placeOf,
+  searchJobs,
+  listOpenJobs,
+  formatPlace,
   type Job,
   type JobCriteria,
 } from "./generated-jobs.ts";
-import { descriptionOf } from "./jobs-text.ts";
+import { describeJob } from "./jobs-text.ts";
 import { offices } from "./jobs-words.ts";
 import { draw } from "./rules.ts";
 
@@ -26,27 +26,26 @@ export interface ListedJob {
 
 export interface JobDetails extends ListedJob {
   description: string;
-  /** By their public name. */
   hirer: { id: string; name: string; headline: string } | null;
 }
 
 export function createJobs(context: SimulatorContext) {
   const { clock, seed, people } = context;
   const companies = [...new Set(people.map(({ company }) => company))].toSorted();
-  const find = (id: string): Job | undefined => findJob(seed, companies, id, clock.now());
-  const { hasApplied, ...applications } = createApplications(context, find);
+  const findById = (id: string): Job | undefined => findJob(seed, companies, id, clock.now());
+  const { hasApplied, ...applications } = createApplications(context, findById);
 
-  const listed = (job: Job, applied: boolean): ListedJob => ({
+  const toListedJob = (job: Job, applied: boolean): ListedJob => ({
     id: job.id,
     title: job.title,
     company: job.company,
-    place: placeOf(job),
-    apply: isOpen(job, clock.now()) ? job.way : "closed",
+    place: formatPlace(job),
+    apply: isOpen(job, clock.now()) ? job.applyMethod : "closed",
     applied,
     postedAt: job.postedAt,
   });
 
-  const hirerOf = (job: Job): JobDetails["hirer"] => {
+  const findHirer = (job: Job): JobDetails["hirer"] => {
     const colleagues = people.filter(({ company }) => company === job.company);
     const drawn = draw(seed, "hirer", job.id);
     const hirer = drawn < 0.6 ? colleagues[Math.floor((drawn / 0.6) * colleagues.length)] : undefined;
@@ -56,29 +55,28 @@ export function createJobs(context: SimulatorContext) {
   return {
     ...applications,
 
-    /** One page of the matches, and their total; pages count from 1. */
+    /** Pages count from 1. */
     searchJobs(memberId: string, criteria: JobCriteria, page: number): { jobs: ListedJob[]; total: number } {
       const now = clock.now();
-      const matches = matchingJobs(openJobs(seed, companies, now), criteria, now);
+      const matches = searchJobs(listOpenJobs(seed, companies, now), criteria, now);
       const applied = new Set(applications.applicationsOf(memberId).map(({ jobId }) => jobId));
       const jobs = matches
         .slice((page - 1) * jobsPerPage, page * jobsPerPage)
-        .map((job) => listed(job, applied.has(job.id)));
+        .map((job) => toListedJob(job, applied.has(job.id)));
       return { jobs, total: matches.length };
     },
 
     job(memberId: string, jobId: string): JobDetails | undefined {
-      const job = find(jobId);
+      const job = findById(jobId);
       if (!job) return undefined;
       return {
-        ...listed(job, hasApplied(memberId, jobId)),
-        description: descriptionOf(seed, job),
-        hirer: hirerOf(job),
+        ...toListedJob(job, hasApplied(memberId, jobId)),
+        description: describeJob(seed, job),
+        hirer: findHirer(job),
       };
     },
 
-    /** Suggestions for a place being typed. */
-    placesLike(typed: string): string[] {
+    suggestPlaces(typed: string): string[] {
       const start = typed.trim().toLowerCase();
       return start === "" ? [] : offices.map(({ city }) => city).filter((city) => city.toLowerCase().startsWith(start));
     },

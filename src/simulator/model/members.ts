@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sum } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { impressionsOf, profileMetricsOf, saturationAge, viewsWindowStart } from "./rules.ts";
+import { impressionsOf, profileMetricsOf, saturationAgeMs, viewsWindowStart } from "./rules.ts";
 import type { SimulatorContext } from "./context.ts";
 import { members, posts, siteAccounts } from "./tables.ts";
 
@@ -12,12 +12,12 @@ export interface Member {
 }
 
 const practiceHeadline = "Practice account on the Sandbox network";
-/** The same in every simulator, and no one else's even when the simulator's file was lost and began again. */
+/** The same in every simulator, and unique even after the simulator's file was lost and recreated. */
 const practiceId = (accountId: string): string =>
   `practice-${createHash("sha256").update(accountId).digest("hex").slice(0, 16)}`;
 
 interface MemberHooks {
-  /** Called in the transaction that makes a member. */
+  /** Called in the transaction that creates a member. */
   welcome(member: Member): void;
   connectionsMade(memberId: string): number;
 }
@@ -32,9 +32,9 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       .where(and(eq(members.id, id), isNotNull(members.accountId)))
       .get();
 
-  /** Impressions of all posts of an author as they were at `at`; old posts are summed, the others grow. */
+  /** Old posts are summed, the others still grow. */
   const impressionsAt = (authorId: string, at: number): number => {
-    const settled = at - saturationAge;
+    const settled = at - saturationAgeMs;
     const old = db
       .select({ reach: sum(posts.finalReach).mapWith(Number) })
       .from(posts)
@@ -49,10 +49,8 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
   };
 
   return {
-    /** A practice member by id; simulated people have no session here. */
     member,
 
-    /** The practice member of an account of this server, made when it joins for the first time. */
     join(accountId: string, name: string): Member {
       return database.write(() => {
         const id = practiceId(accountId);
@@ -68,8 +66,8 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       });
     },
 
-    /** The members of an account, with their sessions and everything they wrote, are gone. */
-    leave(accountId: string): void {
+    /** Deletes the account's members with their sessions and everything they wrote. */
+    removeAccount(accountId: string): void {
       const own = db
         .select({ id: siteAccounts.memberId })
         .from(siteAccounts)
@@ -82,13 +80,16 @@ export function createMembers({ database, clock, seed }: SimulatorContext, { wel
       );
     },
 
-    /** The metrics that the network shows a member about themselves. */
     profileMetrics({ id, joinedAt }: Member) {
       const now = clock.now();
       const impressions = impressionsAt(id, now);
       const impressionsBefore = impressionsAt(id, viewsWindowStart(now));
-      const made = connectionsMade(id);
-      return profileMetricsOf(seed, { memberId: id, joinedAt, impressions, impressionsBefore, made }, now);
+      const addedConnections = connectionsMade(id);
+      return profileMetricsOf(
+        seed,
+        { memberId: id, joinedAt, impressions, impressionsBefore, addedConnections: addedConnections },
+        now,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
-import { replyTo } from "./replies.ts";
+import { drawReply } from "./replies.ts";
 import { sandboxTextLimits } from "./contract.ts";
 import { postId } from "./rules.ts";
 import type { SimulatedPerson, Relation, WriteResult, SimulatorContext } from "./context.ts";
@@ -9,7 +9,7 @@ import { messages } from "./tables.ts";
 export interface Thread {
   id: string;
   person: SimulatedPerson;
-  /** From someone who is not a connection: a thread of its own next to the usual one. */
+  /** From someone who is not a connection, in a separate thread. */
   inMail: boolean;
   /** Oldest first. */
   messages: { id: string; fromPerson: boolean; text: string; at: number }[];
@@ -19,24 +19,24 @@ export type SimulatedMessages = ReturnType<typeof createMessages>;
 type Row = typeof messages.$inferSelect;
 
 export function createMessages(context: SimulatorContext) {
-  const { database, clock, personNamed } = context;
+  const { database, clock, findPersonBySlug } = context;
   const { db } = database;
-  const visible = createVisible(context);
-  const threadIdOf = threadIds(context.seed);
+  const findVisible = createVisibleMessages(context);
+  const threadIdOf = createThreadIds(context.seed);
   const deliver = createDelivery(context);
 
-  const threadOf = (id: string, rows: Row[]): Thread | undefined => {
-    const person = context.personOf(rows[0]?.personId ?? "");
+  const toThread = (id: string, rows: Row[]): Thread | undefined => {
+    const person = context.findPersonById(rows[0]?.personId ?? "");
     const inMail = rows[0] !== undefined && id === threadIdOf(rows[0].memberId, rows[0].personId, "inmail");
     return person && { id, person, inMail, messages: rows };
   };
 
   return {
-    /** A person writes to a member, now or later. Inside a transaction. */
+    /** Now or later. Call inside a transaction. */
     deliver,
     send: createSending(context),
 
-    /** Deletes what a person would have written in the usual thread later. Inside a transaction. */
+    /** Deletes what the person would send later in the usual thread. Call inside a transaction. */
     cancelPending: (memberId: string, personId: string): void => {
       const threadId = threadIdOf(memberId, personId, "usual");
       db.delete(messages)
@@ -44,36 +44,35 @@ export function createMessages(context: SimulatorContext) {
         .run();
     },
 
-    /** The person writes now, whatever was drawn. */
+    /** Writes now, whatever was drawn. */
     reply(memberId: string, slug: string, text: string): void {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (person) database.write(() => deliver({ memberId, person, text, at: clock.now() }));
     },
 
-    /** Threads with messages since the instant, each with those alone; newest first. */
+    /** Only messages since then; newest thread first. */
     threads(memberId: string, since: number): Thread[] {
-      const rows = Map.groupBy(visible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
+      const rows = Map.groupBy(findVisible(memberId, gte(messages.at, since)), ({ threadId }) => threadId);
       return [...rows]
-        .flatMap(([id, own]) => threadOf(id, own) ?? [])
+        .flatMap(([id, own]) => toThread(id, own) ?? [])
         .toSorted((a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0));
     },
 
     thread: (memberId: string, id: string): Thread | undefined =>
-      threadOf(id, visible(memberId, eq(messages.threadId, id))),
+      toThread(id, findVisible(memberId, eq(messages.threadId, id))),
 
-    /** The id of the usual thread between the two, started or not. */
     threadWith: (memberId: string, slug: string): string =>
-      threadIdOf(memberId, personNamed(slug)?.id ?? slug, "usual"),
+      threadIdOf(memberId, findPersonBySlug(slug)?.id ?? slug, "usual"),
   };
 }
 
-const threadIds =
+const createThreadIds =
   (seed: number) =>
   (memberId: string, personId: string, kind: "usual" | "inmail"): string =>
     `2-${createHash("sha256").update([seed, memberId, personId, kind].join("\u0000")).digest("base64url").slice(0, 24)}`;
 
-/** Messages that have been sent by now, oldest first. */
-const createVisible =
+/** Only messages sent by now, oldest first. */
+const createVisibleMessages =
   ({ database, clock }: SimulatorContext) =>
   (memberId: string, ...conditions: Parameters<typeof and>): Row[] =>
     database.db
@@ -92,7 +91,7 @@ interface Delivery {
 }
 
 function createDelivery({ database, seed, nextOrdinal }: SimulatorContext) {
-  const threadIdOf = threadIds(seed);
+  const threadIdOf = createThreadIds(seed);
   return ({ memberId, person, text, at, inMail }: Delivery): void => {
     const threadId = threadIdOf(memberId, person.id, inMail ? "inmail" : "usual");
     const id = postId(at, nextOrdinal());
@@ -104,24 +103,21 @@ function createDelivery({ database, seed, nextOrdinal }: SimulatorContext) {
 }
 
 function createSending(context: SimulatorContext) {
-  const { database, clock, seed, personNamed, nextOrdinal } = context;
-  const threadIdOf = threadIds(seed);
-  const visible = createVisible(context);
+  const { database, clock, seed, findPersonBySlug, nextOrdinal } = context;
+  const threadIdOf = createThreadIds(seed);
+  const findVisible = createVisibleMessages(context);
   const deliver = createDelivery(context);
 
-  /**
-   * Adds a member's message to a thread.
-   * @param threadId an existing one; without it the usual thread with the person, started if there is none
-   */
+  /** @param threadId default: the usual thread with the person, started if necessary */
   return (memberId: string, slug: string, text: string, relation: Relation, threadId?: string): WriteResult =>
     database.write(() => {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (!person) return { kind: "refused", reason: "This person is not on the Sandbox network." };
-      const reason = refusal(person.name, text);
+      const reason = validateMessage(person.name, text);
       if (reason) return { kind: "refused", reason };
       const usual = threadIdOf(memberId, person.id, "usual");
       const target = threadId ?? usual;
-      const [started] = visible(memberId, eq(messages.threadId, target), eq(messages.personId, person.id));
+      const [started] = findVisible(memberId, eq(messages.threadId, target), eq(messages.personId, person.id));
       if (threadId !== undefined && !started) {
         return { kind: "refused", reason: `You have no such conversation with ${person.name}.` };
       }
@@ -131,13 +127,13 @@ function createSending(context: SimulatorContext) {
       const at = clock.now();
       const id = postId(at, nextOrdinal());
       database.db.insert(messages).values({ id, threadId: target, memberId, personId: person.id, text, at }).run();
-      const reply = replyTo(seed, id, at);
+      const reply = drawReply(seed, id, at);
       if (reply) deliver({ memberId, person, inMail: target !== usual, ...reply });
       return { kind: "accepted", id };
     });
 }
 
-function refusal(name: string, text: string): string | undefined {
+function validateMessage(name: string, text: string): string | undefined {
   const max = sandboxTextLimits.message;
   if (text.trim() === "") return "An empty message cannot be sent. Write something first.";
   if (text.length <= max) return undefined;

@@ -1,12 +1,11 @@
 import { draw } from "./rules.ts";
 
-/** What follows from the seed about a person beyond the row that is kept of them. */
+/** Derived from the seed, not stored. */
 export interface Traits {
-  /** Their public name, as in the address of their profile. */
   slug: string;
-  /** Who may ask them: anybody, no one without a note, or no one at all. */
-  asks: "open" | "note_only" | "follow_only";
-  /** Their profile offers a message to everybody, connected or not. */
+  /** Who accepts invitations: any, only with a note, or none. */
+  invitationPolicy: "open" | "note_only" | "follow_only";
+  /** Anyone can message them, connected or not. */
   openProfile: boolean;
   about: string;
   skills: string[];
@@ -42,10 +41,10 @@ const schools = [
 ];
 
 const marks = /\p{Mark}/gu;
-/** For comparing: without case and accents. */
+/** Ignores case and accents. */
 export const normalizeForSearch = (text: string): string => text.normalize("NFD").replaceAll(marks, "").toLowerCase();
 
-const slugOf = (seed: number, id: string, name: string): string => {
+const deriveSlug = (seed: number, id: string, name: string): string => {
   const words = normalizeForSearch(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
@@ -53,16 +52,16 @@ const slugOf = (seed: number, id: string, name: string): string => {
   return `${words}-${tail.padStart(5, "0")}`;
 };
 
-export function traitsOf(seed: number, person: { id: string; name: string; headline: string }): Traits {
+export function deriveTraits(seed: number, person: { id: string; name: string; headline: string }): Traits {
   const { id, name, headline } = person;
   const one = (words: readonly string[], what: string) =>
     words[Math.floor(draw(seed, what, id) * words.length)] ?? name;
   const known = Object.entries(skillsOf).find(([word]) => headline.includes(word))?.[1] ?? [];
   const skills = known.filter((_, n) => draw(seed, "skill", id, n) < 0.7);
-  const asked = draw(seed, "asks", id);
+  const reserve = draw(seed, "asks", id);
   return {
-    slug: slugOf(seed, id, name),
-    asks: asked < 0.1 ? "follow_only" : asked < 0.2 ? "note_only" : "open",
+    slug: deriveSlug(seed, id, name),
+    invitationPolicy: reserve < 0.1 ? "follow_only" : reserve < 0.2 ? "note_only" : "open",
     openProfile: draw(seed, "open profile", id) < 0.2,
     about: `${headline}. ${one(openings, "about")}`,
     skills: skills.length > 0 ? skills : known.slice(0, 2),

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { firstContacts } from "./replies.ts";
+import { drawFirstContacts } from "./replies.ts";
 import { peoplePerPage } from "./contract.ts";
 import { normalizeForSearch } from "./people-traits.ts";
 import { postId } from "./rules.ts";
@@ -8,45 +8,43 @@ import type { SimulatedMessages } from "./messages.ts";
 import type { SimulatedPerson, Relation, SimulatorContext } from "./context.ts";
 import { invitations, profileViews } from "./tables.ts";
 
-/** A person as one member sees them. */
 export interface PersonView extends SimulatedPerson {
   relation: Relation;
 }
 
 export interface PeopleCriteria {
-  /** Every word must be somewhere in what the profile says. */
+  /** The profile must contain every word. */
   keywords: string;
   place?: string;
   degrees?: readonly (1 | 2 | 3)[];
 }
 
-/** All words that a profile is found by. */
 const profileWords = ({ name, headline, company, place, skills }: SimulatedPerson): string =>
   normalizeForSearch([name, headline, company, place, ...skills].join(" "));
 
 export function createPeople(
-  { database, clock, seed, people, personNamed, personOf, nextOrdinal }: SimulatorContext,
+  { database, clock, seed, people, findPersonBySlug, findPersonById, nextOrdinal }: SimulatorContext,
   { relations, relation }: Pick<SimulatedInvitations, "relations" | "relation">,
   { deliver }: Pick<SimulatedMessages, "deliver">,
 ) {
   const { db } = database;
-  const found = people.map((person) => ({ person, words: profileWords(person) }));
-  const seen = (person: SimulatedPerson, how: Relation): PersonView => ({
+  const searchable = people.map((person) => ({ person, words: profileWords(person) }));
+  const toPersonView = (person: SimulatedPerson, relationToMember: Relation): PersonView => ({
     ...person,
-    degree: how === "connected" ? 1 : person.degree,
-    relation: how,
+    degree: relationToMember === "connected" ? 1 : person.degree,
+    relation: relationToMember,
   });
 
   return {
-    /** Ten a page, pages from 1; those who are closer come first. */
+    /** Ten per page, pages from 1; closer people first. */
     findPeople(memberId: string, wanted: PeopleCriteria, page: number) {
       const words = normalizeForSearch(wanted.keywords).split(/\s+/).filter(Boolean);
       const where = normalizeForSearch(wanted.place ?? "").trim();
       const relationOf = relations(memberId);
-      const all = found
+      const all = searchable
         .filter((one) => words.every((word) => one.words.includes(word)))
         .filter(({ person }) => normalizeForSearch(person.place).includes(where))
-        .map(({ person }) => seen(person, relationOf(person)))
+        .map(({ person }) => toPersonView(person, relationOf(person)))
         .filter(({ degree }) => !wanted.degrees?.length || wanted.degrees.includes(degree))
         .toSorted((a, b) => a.degree - b.degree);
       const items = all.slice((page - 1) * peoplePerPage, page * peoplePerPage);
@@ -54,16 +52,16 @@ export function createPeople(
     },
 
     person(memberId: string, slug: string): PersonView | undefined {
-      const person = personNamed(slug);
-      return person && seen(person, relation(memberId, person));
+      const person = findPersonBySlug(slug);
+      return person && toPersonView(person, relation(memberId, person));
     },
 
-    /** By the id that only pages of the network know. */
-    personOf,
+    /** By the id that only the network's pages use. */
+    findPersonById,
 
-    /** A member opened a profile: its owner may see that. */
+    /** The profile's owner may see the visit. */
     viewProfile(memberId: string, slug: string): void {
-      const person = personNamed(slug);
+      const person = findPersonBySlug(slug);
       if (!person) return;
       database.write(() => {
         const id = postId(clock.now(), nextOrdinal());
@@ -71,7 +69,7 @@ export function createPeople(
       });
     },
 
-    /** Whose profiles a member opened, the newest first. */
+    /** Newest first. */
     profilesViewed: (memberId: string) =>
       db
         .select({ personId: profileViews.personId, at: profileViews.at })
@@ -80,10 +78,10 @@ export function createPeople(
         .orderBy(desc(profileViews.at), desc(profileViews.id))
         .all(),
 
-    /** People turn to someone who has just joined. Inside a transaction. */
+    /** Call inside a transaction. */
     welcome(member: { id: string; joinedAt: number }): void {
-      for (const approach of firstContacts(seed, member, people)) {
-        const person = personOf(approach.personId);
+      for (const approach of drawFirstContacts(seed, member, people)) {
+        const person = findPersonById(approach.personId);
         if (!person) continue;
         if (approach.kind === "invites") {
           const id = postId(approach.at, nextOrdinal());

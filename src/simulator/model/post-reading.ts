@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { PostedMedia, SandboxPost } from "./contract.ts";
-import { generatedComments } from "./generated-people.ts";
+import { generateComments } from "./generated-people.ts";
 import { commentTimes, reactionsOf } from "./rules.ts";
 import type { SimulatorContext } from "./context.ts";
 import { comments, members, postMedia, posts } from "./tables.ts";
@@ -35,7 +35,7 @@ export function createPostReading({ database: { db }, clock, seed, people }: Sim
         .orderBy(asc(comments.publishedAt), asc(comments.id))
         .all();
       const times = commentTimes(seed, row.posts);
-      const generated = generatedComments(seed, id, people, times.length)
+      const generated = generateComments(seed, id, people, times.length)
         .map((comment, n) => ({ ...comment, at: times[n] ?? now }))
         .filter(({ at }) => at <= now);
       return {

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { sandboxTextLimits, type PostedMedia } from "./contract.ts";
-import { duplicateWindow, finalReach, normalised, postId, reactionsOf } from "./rules.ts";
+import { duplicateWindowMs, drawFinalReach, normalizeText, postId, reactionsOf } from "./rules.ts";
 import type { WriteResult, SimulatorContext } from "./context.ts";
 import { createPostReading } from "./post-reading.ts";
 import { comments, postMedia, posts } from "./tables.ts";
 
-/** Posts of one author that the network lists at once. */
-const maxListed = 200;
+const maxListedPosts = 200;
 const networkName = "the Sandbox network";
 
-/** Why the network does not take this text; undefined when it does. */
-export function refusal(kind: "post" | "comment", text: string): string | undefined {
+/** Undefined when accepted. */
+export function validateText(kind: "post" | "comment", text: string): string | undefined {
   const max = sandboxTextLimits[kind];
   if (text.trim() === "") return `An empty ${kind} cannot be published. Write something first.`;
   if (text.length <= max) return undefined;
@@ -36,13 +35,13 @@ export function createPosts(context: SimulatorContext) {
         .from(posts)
         .where(and(eq(posts.authorId, authorId), gte(posts.publishedAt, since)))
         .orderBy(desc(posts.publishedAt), desc(posts.id))
-        .limit(maxListed)
+        .limit(maxListedPosts)
         .all(),
 
     hasPost: (id: string): boolean =>
       db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).get() !== undefined,
 
-    /** Metrics of an author's own posts; other ids are left out. */
+    /** Ignores ids of other authors. */
     metricsOf(authorId: string, ids: string[]) {
       const own = db
         .select()
@@ -61,7 +60,7 @@ export function createPosts(context: SimulatorContext) {
   };
 }
 
-/** Comments by accounts of this server, by post. */
+/** Only those by accounts of this server. */
 const commentCounts = ({ database }: SimulatorContext, ids: string[]): Map<string, number> =>
   new Map(
     database.db
@@ -76,7 +75,6 @@ const commentCounts = ({ database }: SimulatorContext, ids: string[]): Map<strin
 function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorContext) {
   const { db } = database;
 
-  /** The author's newest post with this text within the duplicate window. */
   const findDuplicate = (authorId: string, textHash: string): Pick<Row, "id"> | undefined =>
     db
       .select({ id: posts.id })
@@ -85,7 +83,7 @@ function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorConte
         and(
           eq(posts.authorId, authorId),
           eq(posts.textHash, textHash),
-          gt(posts.publishedAt, clock.now() - duplicateWindow),
+          gt(posts.publishedAt, clock.now() - duplicateWindowMs),
         ),
       )
       .orderBy(desc(posts.publishedAt))
@@ -93,12 +91,12 @@ function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorConte
       .get();
 
   return {
-    /** @param connections of the author now: reach starts from them */
+    /** @param connections the author's, now: reach starts from them */
     publish(authorId: string, text: string, connections: number, media: readonly PostedMedia[] = []): WriteResult {
       return database.write(() => {
-        const reason = text.trim() === "" && media.length > 0 ? undefined : refusal("post", text);
+        const reason = text.trim() === "" && media.length > 0 ? undefined : validateText("post", text);
         if (reason) return { kind: "refused", reason };
-        const compared = normalised(text) || media.map(({ sha256 }) => sha256).join(" ");
+        const compared = normalizeText(text) || media.map(({ sha256 }) => sha256).join(" ");
         const textHash = createHash("sha256").update(compared).digest("hex");
         const duplicate = findDuplicate(authorId, textHash);
         if (duplicate) {
@@ -107,7 +105,7 @@ function createPublishing({ database, clock, seed, nextOrdinal }: SimulatorConte
         }
         const publishedAt = clock.now();
         const id = postId(publishedAt, nextOrdinal());
-        const reach = finalReach(seed, id, connections);
+        const reach = drawFinalReach(seed, id, connections);
         db.insert(posts).values({ id, authorId, text, textHash, publishedAt, finalReach: reach }).run();
         for (const [position, file] of media.entries()) {
           db.insert(postMedia)

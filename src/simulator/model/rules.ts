@@ -4,21 +4,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After this age a post reaches no one new. */
-export const saturationAge = 5 * day;
-/** Reach comes in fast and slows down: after this time about two thirds of it are there. */
-const pace = 14 * hour;
-/** The network refuses the same text of the same author for this long. */
-export const duplicateWindow = 48 * hour;
-/** The window of the profile views that the network shows. */
-const viewsWindow = 90 * day;
-/** A practice member comes with a month of past, so that there is something to look at. */
-const past = 30 * day;
-const mostComments = 8;
-/** No one has more on the real network either. */
-const mostConnections = 30_000;
+/** An older post reaches no one new. */
+export const saturationAgeMs = 5 * day;
+/** Time constant of reach: about two thirds have been reached after it. */
+const reachTimeConstantMs = 14 * hour;
+/** How long the same text by the same author is refused. */
+export const duplicateWindowMs = 48 * hour;
+const viewsWindowMs = 90 * day;
+/** Practice members start with a month of history. */
+const historyMs = 30 * day;
+const maxComments = 8;
+/** The real network's limit. */
+const maxConnections = 30_000;
 
-/** A number in [0, 1) that follows from the seed and the words alone: the only chance in this simulator. */
+/** In [0, 1), derived only from seed and words: the simulator's only randomness. */
 export function draw(seed: number, ...words: (string | number)[]): number {
   const text = [seed, ...words].join("\u0000");
   let hash = 0x811c9dc5;
@@ -28,15 +27,12 @@ export function draw(seed: number, ...words: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-const between = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
+const interpolate = (from: number, to: number, drawn: number): number => from + (to - from) * drawn;
 
-/** The lower bits of an id: what tells two of the same millisecond apart. */
+/** The lower bits of an id distinguish posts of one millisecond. */
 const ordinalBits = 22n;
 
-/**
- * Nineteen digits as on the real network, where the upper bits are the time, UTC ms: ids read in order are in the order
- * of time. `ordinal` counts up, so no two are alike.
- */
+/** Nineteen digits as on the real network. The upper bits are the time, UTC ms, so ids sort by time. */
 export const postId = (at: number, ordinal: number): string =>
   String((BigInt(Math.floor(at)) << ordinalBits) | (BigInt(ordinal) & ((1n << ordinalBits) - 1n)));
 
@@ -46,35 +42,32 @@ export interface GrowingPost {
   finalReach: number;
 }
 
-/** The share of its final reach that a post of this age has, 0 to 1. */
-export function growth(age: number): number {
+/** Share of the final reach, 0 to 1. */
+export function reachShare(age: number): number {
   if (age <= 0) return 0;
-  if (age >= saturationAge) return 1;
-  return (1 - Math.exp(-age / pace)) / (1 - Math.exp(-saturationAge / pace));
+  if (age >= saturationAgeMs) return 1;
+  return (1 - Math.exp(-age / reachTimeConstantMs)) / (1 - Math.exp(-saturationAgeMs / reachTimeConstantMs));
 }
 
-/** The age at which a post has this share of its reach. */
-const ageAt = (share: number): number => Math.ceil(-pace * Math.log(1 - share * (1 - Math.exp(-saturationAge / pace))));
+const ageAtShare = (share: number): number =>
+  Math.ceil(-reachTimeConstantMs * Math.log(1 - share * (1 - Math.exp(-saturationAgeMs / reachTimeConstantMs))));
 
-/**
- * Drawn once, when a post is published: how many will have seen it in the end. It grows with the root of the
- * author's connections: were it their number itself, reach and connections would drive each other without end.
- */
-export function finalReach(seed: number, id: string, connections: number): number {
+/** Grows with the square root of the connections: linearly, the two would drive each other without bound. */
+export function drawFinalReach(seed: number, id: string, connections: number): number {
   const lucky = draw(seed, "luck", id) > 0.95 ? 4 : 1;
-  return Math.round((60 + Math.sqrt(connections) * between(6, 18, draw(seed, "reach", id))) * lucky);
+  return Math.round((60 + Math.sqrt(connections) * interpolate(6, 18, draw(seed, "reach", id))) * lucky);
 }
 
 export const impressionsOf = (post: Omit<GrowingPost, "id">, now: number): number =>
-  Math.floor(post.finalReach * growth(now - post.publishedAt));
+  Math.floor(post.finalReach * reachShare(now - post.publishedAt));
 
-/** When each comment of the simulated members appears, in order; those after now are still to come. */
+/** In order; times after now are still to come. */
 export function commentTimes(seed: number, { id, publishedAt, finalReach: reach }: GrowingPost): number[] {
-  const share = between(0.008, 0.04, draw(seed, "comments", id));
-  const number = Math.min(mostComments, Math.floor(reach * share));
+  const share = interpolate(0.008, 0.04, draw(seed, "comments", id));
+  const number = Math.min(maxComments, Math.floor(reach * share));
   return Array.from({ length: number }, (_, n) => {
-    const writing = Math.floor(between(0, 40 * minute, draw(seed, "writing", id, n)));
-    return publishedAt + ageAt((n + 1) / number) + writing;
+    const writing = Math.floor(interpolate(0, 40 * minute, draw(seed, "writing", id, n)));
+    return publishedAt + ageAtShare((n + 1) / number) + writing;
   }).toSorted((a, b) => a - b);
 }
 
@@ -85,14 +78,11 @@ export interface Reactions {
   shares: number;
 }
 
-/**
- * What the post has come to. Never falls, and likes, comments and shares together never pass impressions.
- * @param writtenComments comments of accounts of this server; whoever comments has seen the post.
- */
+/** Reactions never exceed impressions: whoever wrote one of `writtenComments` has seen the post. */
 export function reactionsOf(seed: number, post: GrowingPost, writtenComments: number, now: number): Reactions {
   const age = now - post.publishedAt;
   const of = (word: string, most: number, lag: number) =>
-    Math.floor(post.finalReach * between(most / 5, most, draw(seed, word, post.id)) * growth(age - lag));
+    Math.floor(post.finalReach * interpolate(most / 5, most, draw(seed, word, post.id)) * reachShare(age - lag));
   return {
     impressions: impressionsOf(post, now) + writtenComments,
     likes: of("likes", 0.06, 5 * minute),
@@ -104,45 +94,44 @@ export function reactionsOf(seed: number, post: GrowingPost, writtenComments: nu
 export interface MemberHistory {
   memberId: string;
   joinedAt: number;
-  /** Impressions of all posts now, and as they were one views window ago. */
   impressions: number;
   impressionsBefore: number;
-  /** Connections made by invitations here, on top of those that follow from time and reach. */
-  made?: number;
+  /** By invitations here, on top of those from time and reach. */
+  addedConnections?: number;
 }
 
-export const viewsWindowStart = (now: number): number => now - viewsWindow;
+export const viewsWindowStart = (now: number): number => now - viewsWindowMs;
 
-/** The network's own metrics of a member: they follow from how long it is there and how far its posts reached. */
+/** Derived from time since joining and reach of posts. */
 export function profileMetricsOf(seed: number, history: MemberHistory, now: number) {
-  const { memberId, joinedAt, impressions, impressionsBefore, made = 0 } = history;
-  const rate = (word: string, from: number, to: number) => between(from, to, draw(seed, word, memberId));
-  const age = Math.max(0, now - joinedAt) + past;
+  const { memberId, joinedAt, impressions, impressionsBefore, addedConnections = 0 } = history;
+  const rate = (word: string, from: number, to: number) => interpolate(from, to, draw(seed, word, memberId));
+  const age = Math.max(0, now - joinedAt) + historyMs;
   const days = age / day;
-  const viewedDays = Math.min(age, viewsWindow) / day;
+  const viewedDays = Math.min(age, viewsWindowMs) / day;
   return {
     profileViews: Math.floor(
       viewedDays * rate("visits", 0.3, 0.9) + (impressions - impressionsBefore) * rate("curious", 0.03, 0.08),
     ),
     connections: Math.min(
-      mostConnections,
+      maxConnections,
       Math.floor(rate("circle", 25, 60) + days * rate("met", 0.1, 0.4) + impressions * rate("follow", 0.004, 0.012)) +
-        made,
+        addedConnections,
     ),
     skillEndorsements: Math.floor(days * rate("endorse", 0.02, 0.08) + impressions * rate("praise", 0.001, 0.004)),
   };
 }
 
-/** Two texts are the same to the network when they differ in white space alone. */
-export const normalised = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+/** The network ignores white space when comparing texts. */
+export const normalizeText = (text: string): string => text.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 
-/** On this server, and on the simulated web site. */
-const place = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
+/** On this server, and on the simulated website. */
+const postAddress = /^(?:\/sandbox\/posts\/|\/feed\/update\/urn:li:activity:)([^/]+)\/?$/;
 
-/** The post that an address names, whatever host this server is reached under. */
-export function postAt(address: string): string | undefined {
+/** On any host. */
+export function parsePostId(address: string): string | undefined {
   return URL.canParse(address, "http://sandbox.invalid")
-    ? place.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]
+    ? postAddress.exec(new URL(address, "http://sandbox.invalid").pathname.replaceAll(/%3a/gi, ":"))?.[1]
     : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { Clock } from "#core/ports.ts";
-import { peopleOf } from "./generated-people.ts";
-import { traitsOf } from "./people-traits.ts";
+import { generatePeople } from "./generated-people.ts";
+import { deriveTraits } from "./people-traits.ts";
 import { createActivity } from "./activity.ts";
 import { createComments } from "./comments.ts";
 import { createInvitations } from "./invitations.ts";
@@ -20,13 +20,13 @@ export type Simulator = ReturnType<typeof createSimulator>;
 interface SimulatorDeps {
   database: Database;
   clock: Clock;
-  /** Seed of a new simulator; an existing one keeps its own. The time of creation unless given. */
+  /** For a new simulator, by default its creation time; an existing one keeps its own. */
   seed?: number;
 }
 
-/** A small simulated network. Everything in it follows from its database, its seed and the clock. */
+/** Everything follows from the database, the seed and the clock. */
 export function createSimulator({ database, clock, seed }: SimulatorDeps) {
-  const context = createContext(database, clock, stateOf(database, clock, seed));
+  const context = createContext(database, clock, loadState(database, clock, seed));
   const posts = createPosts(context);
   const { send, ...messages } = createMessages(context);
   const invitations = createInvitations(context, messages);
@@ -44,7 +44,6 @@ export function createSimulator({ database, clock, seed }: SimulatorDeps) {
     ...messages,
     ...createJobs(context),
 
-    /** @param threadId an existing one; without it the usual thread with the person, started if there is none */
     message: (memberId: string, slug: string, text: string, threadId?: string) =>
       send(memberId, slug, text, people.person(memberId, slug)?.relation ?? "none", threadId),
   };
@@ -55,9 +54,9 @@ interface State {
   createdAt: number;
 }
 
-function stateOf({ db, write }: Database, clock: Clock, wanted: number | undefined): State {
-  const find = () => db.select().from(simulatorState).where(eq(simulatorState.id, 1)).get();
-  const create = (): State => {
+function loadState({ db, write }: Database, clock: Clock, wanted: number | undefined): State {
+  const readState = () => db.select().from(simulatorState).where(eq(simulatorState.id, 1)).get();
+  const createState = (): State => {
     const createdAt = clock.now();
     const state = { seed: wanted ?? createdAt, createdAt };
     db.insert(simulatorState)
@@ -65,11 +64,11 @@ function stateOf({ db, write }: Database, clock: Clock, wanted: number | undefin
       .run();
     return state;
   };
-  return find() ?? write(() => find() ?? create());
+  return readState() ?? write(() => readState() ?? createState());
 }
 
 function createContext(database: Database, clock: Clock, { seed, createdAt }: State): SimulatorContext {
-  const people = generatePeople(database, seed, createdAt);
+  const people = storePeople(database, seed, createdAt);
   const bySlug = new Map(people.map((person) => [person.slug, person]));
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
@@ -77,8 +76,8 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
     clock,
     seed,
     people,
-    personNamed: (slug) => bySlug.get(slug),
-    personOf: (id) => byId.get(id),
+    findPersonBySlug: (slug) => bySlug.get(slug),
+    findPersonById: (id) => byId.get(id),
     nextOrdinal: () =>
       database.db
         .update(simulatorState)
@@ -88,11 +87,11 @@ function createContext(database: Database, clock: Clock, { seed, createdAt }: St
   };
 }
 
-/** The simulated members, in their order. A simulator created by an older version, with fewer, gets the others. */
-function generatePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
+/** A simulator created by an older version, with fewer people, gets the others. */
+function storePeople({ db, write }: Database, seed: number, joinedAt: number): SimulatedPerson[] {
   const stored = db.select({ id: members.id }).from(members).where(isNull(members.accountId)).all();
   const storedIds = new Set(stored.map(({ id }) => id));
-  const generated = peopleOf(seed);
+  const generated = generatePeople(seed);
   const missing = generated.filter(({ id }) => !storedIds.has(id));
   if (missing.length > 0) {
     write(() => {
@@ -100,10 +99,9 @@ function generatePeople({ db, write }: Database, seed: number, joinedAt: number)
       db.insert(members).values(rows).onConflictDoNothing().run();
     });
   }
-  return generated.map((person) => ({ ...person, ...traitsOf(seed, person) }));
+  return generated.map((person) => ({ ...person, ...deriveTraits(seed, person) }));
 }
 
-/** The next simulator on this database is a new one. */
 export function deleteEverything({ db, write }: Database): void {
   write(() => {
     db.delete(members).run();

@@ -5,12 +5,12 @@ import type { SimulatorContext } from "./context.ts";
 import { members, siteAccounts, siteSessions } from "./tables.ts";
 
 const year = 365 * 24 * 3_600_000;
-/** OWASP's layer for argon2id, as for the accounts of this server: people reuse passwords even here. */
+/** OWASP's minimum for argon2id: people reuse passwords even here. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** 'ada.lovelace@example.com' is Ada Lovelace, at /in/ada-lovelace-…. */
+/** 'ada.lovelace@example.com' becomes Ada Lovelace, at /in/ada-lovelace-…. */
 function memberFromEmail(email: string): { id: string; name: string } {
   const words = (email.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Member";
@@ -24,11 +24,9 @@ function memberFromEmail(email: string): { id: string; name: string } {
 
 interface MemberHooks {
   member(id: string): Member | undefined;
-  /** Called in the transaction that makes a member. */
   welcome(member: Member): void;
 }
 
-/** Who may sign in on the simulated web site, and as whom its cookies act. */
 export function createSiteAccounts({ database, clock }: SimulatorContext, { member, welcome }: MemberHooks) {
   const { db } = database;
 
@@ -48,7 +46,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
     });
 
   return {
-    /** The first sign-in with an address makes its member; from then on it takes the same password. Undefined: a wrong one. */
+    /** The first sign-in with an address creates its member and sets its password. Undefined: wrong password. */
     async signIn(address: string, password: string): Promise<Member | undefined> {
       const email = address.trim().toLowerCase();
       if (!accountOf(email)) register(email, await Bun.password.hash(password, cost));
@@ -57,7 +55,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
       return member(account.memberId);
     },
 
-    /** A new session: the value of its cookie, which is kept as a hash only. */
+    /** Returns the cookie's value, which is stored only as a hash. */
     startSession(memberId: string): string {
       const cookie = `AQED${randomBytes(48).toString("base64url")}`;
       const createdAt = clock.now();
@@ -72,7 +70,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
       return cookie;
     },
 
-    /** Whose session a cookie stands for; a session ends after a year. */
+    /** Sessions end after a year. */
     memberOfCookie(cookie: string): Member | undefined {
       const session = db
         .select()
@@ -92,7 +90,6 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
       );
     },
 
-    /** Ends every session of a member, or of everybody. */
     endSessions(memberId?: string): void {
       database.write(() =>
         db
@@ -102,7 +99,7 @@ export function createSiteAccounts({ database, clock }: SimulatorContext, { memb
       );
     },
 
-    /** An account of this server connected as this member; the first one keeps it, and takes it along when it leaves. */
+    /** The first account of this server to connect it owns the member, which is deleted with it. */
     claimMember(memberId: string, accountId: string): void {
       database.write(() =>
         db

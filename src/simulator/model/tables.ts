@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row: what the simulator's content follows from. */
 export const simulatorState = sqliteTable(
   "simulator_state",
   {
     id: integer().primaryKey(),
     seed: integer().notNull(),
     createdAt: integer("created_at").notNull(),
-    /** Part of every id, so that no two are alike. */
     lastOrdinal: integer("last_ordinal").notNull().default(0),
   },
   (t) => [check("simulator_state_one", sql`${t.id} = 1`)],
@@ -22,10 +20,10 @@ export const members = sqliteTable(
     headline: text().notNull(),
     company: text(),
     place: text(),
-    /** Steps away from the practice members; null for those. */
+    /** Null for practice members. */
     degree: integer().$type<1 | 2 | 3>(),
     joinedAt: integer("joined_at").notNull(),
-    /** The account of this server that practises as this member, or 'site:…' of the web site's; null for simulated people. */
+    /** The practicing account, or 'site:…' for website accounts; null for simulated people. */
     accountId: text("account_id").unique(),
   },
   (t) => [
@@ -45,10 +43,10 @@ export const posts = sqliteTable(
     id: text().primaryKey(),
     authorId: author(),
     text: text().notNull(),
-    /** SHA-256 of the normalised text: the network knows by it what an author has said before. */
+    /** SHA-256 of the normalized text, for detecting duplicates. */
     textHash: text("text_hash").notNull(),
     publishedAt: integer("published_at").notNull(),
-    /** Drawn once when it is published: the reach it will have had after some days. */
+    /** Drawn at publication. */
     finalReach: integer("final_reach").notNull(),
   },
   (t) => [
@@ -58,7 +56,7 @@ export const posts = sqliteTable(
   ],
 );
 
-/** What accounts of this server said; the simulated members' comments follow from the seed and are not stored. */
+/** By accounts of this server; those of simulated people follow from the seed. */
 export const comments = sqliteTable(
   "comments",
   {
@@ -82,17 +80,14 @@ const personId = () =>
     .notNull()
     .references(() => members.id, { onDelete: "cascade" });
 
-/** Who may sign in on the simulated web site. The first sign-in with an address makes its member. */
 export const siteAccounts = sqliteTable("site_accounts", {
-  /** In lower case. */
+  /** Lowercase. */
   email: text().primaryKey(),
   passwordHash: text("password_hash").notNull(),
   memberId: memberId(),
-  /** The account of this server that connected it first: the member goes when that account does. */
   ownerId: text("owner_id"),
 });
 
-/** Sessions of the simulated web site: what its cookie stands for. */
 export const siteSessions = sqliteTable(
   "site_sessions",
   {
@@ -104,7 +99,6 @@ export const siteSessions = sqliteTable(
   (t) => [index("site_sessions_by_member").on(t.memberId)],
 );
 
-/** What went out with a post. The bytes are not kept: their SHA-256 tells that they arrived whole. */
 export const postMedia = sqliteTable(
   "post_media",
   {
@@ -126,21 +120,21 @@ export const profileViews = sqliteTable(
   (t) => [index("profile_views_by_member").on(t.memberId, t.at)],
 );
 
-/** Between practice members and people. Whether and when one is answered follows from the seed. */
+/** Whether and when one is answered follows from the seed. */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: text().primaryKey(),
     memberId: memberId(),
     personId: personId(),
-    /** The person asked, not the member. */
+    /** Sent by the person to the member. */
     received: integer({ mode: "boolean" }).notNull().default(false),
     note: text(),
-    /** May lie ahead for one that is received: it is to come. */
+    /** In the future for one still to come. */
     sentAt: integer("sent_at").notNull(),
-    /** Drawn when it is sent, so it may lie ahead; null is never, or not answered yet by the member. */
+    /** Drawn at sending, possibly in the future; null: never, or not answered yet by the member. */
     acceptedAt: integer("accepted_at"),
-    /** By the member: what they sent was withdrawn, what they received was turned down. */
+    /** Withdrawn or declined by the member. */
     withdrawnAt: integer("withdrawn_at"),
   },
   (t) => [
@@ -149,7 +143,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Between practice members and people. A reply is drawn with the message that it answers. */
+/** A reply is drawn together with the message that it answers. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -159,13 +153,13 @@ export const messages = sqliteTable(
     personId: personId(),
     fromPerson: integer("from_person", { mode: "boolean" }).notNull().default(false),
     text: text().notNull(),
-    /** May lie ahead for a person's: it is to come. */
+    /** In the future for one still to come. */
     at: integer().notNull(),
   },
   (t) => [index("messages_by_member").on(t.memberId, t.at), index("messages_by_thread").on(t.threadId, t.at)],
 );
 
-/** Jobs follow from the seed; what was sent to them is kept. */
+/** Jobs follow from the seed; only applications are stored. */
 export const applications = sqliteTable(
   "applications",
   {
@@ -173,9 +167,8 @@ export const applications = sqliteTable(
     memberId: memberId(),
     jobId: text("job_id").notNull(),
     answers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-    /** The bytes are not kept: their SHA-256 tells that they arrived whole. */
     cv: text({ mode: "json" }).$type<{ name: string; sha256: string }>(),
-    /** The box that follows the company was left ticked. */
+    /** 'Follow company' was left ticked. */
     follows: integer({ mode: "boolean" }).notNull(),
     at: integer().notNull(),
   },

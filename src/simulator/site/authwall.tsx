@@ -4,7 +4,6 @@ import { BarePage, renderPage } from "./frame.tsx";
 import { layoutOf, type Layout } from "./layout.ts";
 import type { SiteEnv, SiteContext } from "./context.ts";
 
-/** What a visitor without a session is shown instead of a profile or a job, and what is not there. */
 export const authwallPages = ({ switches }: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/authwall", (c) => {

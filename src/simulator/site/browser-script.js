@@ -1,37 +1,37 @@
 /*
- * What pages of the simulated site do in a browser, by attributes:
- *   data-open="id"      opens the template of that id: a menu (data-layer), or a dialog (data-modal), which may come late
- *   template[data-auto] opens by itself when the page is there, late as a dialog
- *   data-dismiss        closes the dialog, menu or note it stands in; so does Escape
- *   form[data-send]     is sent by the script; its answer says what becomes of the page (see `Answer` in room.ts)
+ * Behavior of all pages of the simulated site, by attribute:
+ *   data-open="id"      opens the template with that id: a menu (data-layer), or a dialog (data-modal), possibly delayed
+ *   template[data-auto] opens with the page, delayed if it is a dialog
+ *   data-dismiss        closes the dialog, menu or toast around it; so does Escape
+ *   form[data-send]     is sent by this script, which applies the response (`FormResponse` in context.ts)
  *   [data-into="name"]  an editor whose text is the form's field of that name
- *   data-enter-sends    an editor in which Enter alone sends its form
+ *   data-enter-sends    an editor in which Enter sends its form
  *   [data-needs="name"] a button that is disabled while that field of its form is empty, and always with data-stuck
- *   [data-click-file="name"] opens the chooser of the form's file field of that name
+ *   [data-click-file="name"] opens the file chooser of the form's field of that name
  */
 const token = () => /JSESSIONID="?(ajax:\d+)/.exec(document.cookie)?.[1] ?? "";
-const wait = (ms) => new Promise((go) => setTimeout(go, ms));
-const late = () => Number(document.body.dataset.lateModal ?? 0);
+const sleep = (ms) => new Promise((go) => setTimeout(go, ms));
+const modalDelayMs = () => Number(document.body.dataset.lateModal ?? 0);
 
-/** One line for each block, as an author sees them. */
-function textOf(node) {
+/** One line per block element. */
+function readText(node) {
   let text = "";
   for (const child of node.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) text += child.data;
     else if (child.nodeName === "BR") text += child.nextSibling || !isBlock(node) ? "\n" : "";
-    else text += (isBlock(child) && text !== "" ? "\n" : "") + textOf(child);
+    else text += (isBlock(child) && text !== "" ? "\n" : "") + readText(child);
   }
   return text;
 }
 const isBlock = (node) => /^(P|DIV|LI|UL|OL)$/.test(node.nodeName);
 
-const valueOf = (form, name) =>
+const readField = (form, name) =>
   [...new FormData(form).getAll(name)].map((value) => (value instanceof File ? value.name : value)).join("");
 
-function enable(form) {
+function updateButtons(form) {
   for (const button of form.querySelectorAll("[data-needs]")) {
     const needs = button.dataset.needs.split(" ");
-    button.disabled = button.hasAttribute("data-stuck") || needs.every((name) => valueOf(form, name).trim() === "");
+    button.disabled = button.hasAttribute("data-stuck") || needs.every((name) => readField(form, name).trim() === "");
   }
 }
 
@@ -39,11 +39,11 @@ function show(fragment) {
   const layer = fragment.firstElementChild;
   const outlet = layer.hasAttribute("data-modal") ? document.getElementById("artdeco-modal-outlet") : document.body;
   outlet.append(layer);
-  for (const form of layer.querySelectorAll("form")) enable(form);
+  for (const form of layer.querySelectorAll("form")) updateButtons(form);
   layer.querySelector("[autofocus], [contenteditable], textarea, input:not([type=hidden]), button")?.focus();
 }
 
-function fragmentOf(html) {
+function createFragment(html) {
   const template = document.createElement("template");
   template.innerHTML = html.trim();
   return template.content;
@@ -60,21 +60,21 @@ function toast({ kind, text, link }) {
   document.getElementById("artdeco-toasts").append(note);
 }
 
-async function take(answer, form) {
-  if (answer.close) form.closest("[data-modal]")?.remove();
-  for (const [selector, html] of Object.entries(answer.replace ?? {})) {
-    document.querySelector(selector)?.replaceWith(fragmentOf(html));
+async function applyResponse(response, form) {
+  if (response.close) form.closest("[data-modal]")?.remove();
+  for (const [selector, html] of Object.entries(response.replace ?? {})) {
+    document.querySelector(selector)?.replaceWith(createFragment(html));
   }
-  for (const [selector, html] of Object.entries(answer.prepend ?? {})) {
-    document.querySelector(selector)?.prepend(fragmentOf(html));
+  for (const [selector, html] of Object.entries(response.prepend ?? {})) {
+    document.querySelector(selector)?.prepend(createFragment(html));
   }
-  if (answer.dialog) {
-    await wait(late());
-    show(fragmentOf(answer.dialog));
+  if (response.dialog) {
+    await sleep(modalDelayMs());
+    show(createFragment(response.dialog));
   }
-  if (answer.toast) toast(answer.toast);
-  if (answer.go) location.assign(answer.go);
-  for (const form of document.forms) enable(form);
+  if (response.toast) toast(response.toast);
+  if (response.go) location.assign(response.go);
+  for (const form of document.forms) updateButtons(form);
 }
 
 async function send(form, submitter) {
@@ -82,12 +82,12 @@ async function send(form, submitter) {
   form.ariaBusy = "true";
   try {
     const body = new FormData(form, submitter);
-    const sent = await fetch(submitter?.getAttribute("formaction") ?? form.action, {
+    const response = await fetch(submitter?.getAttribute("formaction") ?? form.action, {
       method: "POST",
       headers: { "csrf-token": token(), accept: "application/json" },
       body,
     });
-    await take(await sent.json(), form);
+    await applyResponse(await response.json(), form);
   } catch {
     toast({ kind: "error", text: document.body.dataset.wrong });
   } finally {
@@ -95,7 +95,7 @@ async function send(form, submitter) {
   }
 }
 
-/** Where the network is set to send with Enter; only Shift+Enter begins a line then. */
+/** The network has a setting to send with Enter: then only Shift+Enter breaks the line. */
 document.addEventListener("keydown", (event) => {
   const editor = event.target instanceof Element ? event.target.closest("[data-enter-sends]") : undefined;
   if (!editor || event.key !== "Enter" || event.shiftKey) return;
@@ -104,11 +104,11 @@ document.addEventListener("keydown", (event) => {
   if (!button.disabled) button.click();
 });
 
-async function open(opener) {
+async function openTemplate(opener) {
   const content = document.getElementById(opener.dataset.open).content.cloneNode(true);
   opener.closest("[data-modal]")?.remove();
   if (opener.hasAttribute("aria-expanded")) opener.ariaExpanded = "true";
-  if (content.firstElementChild.hasAttribute("data-modal")) await wait(late());
+  if (content.firstElementChild.hasAttribute("data-modal")) await sleep(modalDelayMs());
   show(content);
 }
 
@@ -122,7 +122,7 @@ document.addEventListener("click", (event) => {
   chooser?.closest("form")?.elements[chooser.dataset.clickFile]?.click();
   if (!opener || opener.disabled) return;
   if (opener.nodeName === "A") event.preventDefault();
-  void open(opener);
+  void openTemplate(opener);
 });
 
 document.addEventListener("keydown", (event) => {
@@ -134,12 +134,12 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   const editor = event.target instanceof Element ? event.target.closest("[data-into]") : undefined;
   const form = event.target.closest?.("form");
-  if (editor) form.elements[editor.dataset.into].value = textOf(editor);
-  if (form) enable(form);
+  if (editor) form.elements[editor.dataset.into].value = readText(editor);
+  if (form) updateButtons(form);
 });
 document.addEventListener("change", (event) => {
   const form = event.target.closest?.("form");
-  if (form) enable(form);
+  if (form) updateButtons(form);
 });
 
 document.addEventListener("submit", (event) => {
@@ -148,7 +148,7 @@ document.addEventListener("submit", (event) => {
   void send(event.target, event.submitter);
 });
 
-for (const form of document.forms) enable(form);
+for (const form of document.forms) updateButtons(form);
 for (const template of document.querySelectorAll("template[data-auto]")) {
-  void wait(late()).then(() => show(template.content.cloneNode(true)));
+  void sleep(modalDelayMs()).then(() => show(template.content.cloneNode(true)));
 }

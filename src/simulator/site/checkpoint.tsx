@@ -8,7 +8,6 @@ import { layoutOf, type Layout } from "./layout.ts";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
 import { issueSession, sessionCookie } from "./session.ts";
 
-/** Security checks: for a person alone. */
 export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Checks) => {
   const page = (c: RequestContext, check: Check, wrong = false) => {
     const layout = layoutOf(switches.layout);
@@ -46,8 +45,8 @@ export const checkpointPages = ({ simulator, switches }: SiteContext, checks: Ch
       const check = checks.find(c.req.param("id"));
       if (!check) return c.redirect("/login", 303);
       const { pin, picked } = await c.req.parseBody();
-      const given = check.steps[0] === "code" ? pin : picked;
-      switch (checks.answer(check, typeof given === "string" ? given.trim() : "")) {
+      const submitted = check.steps[0] === "code" ? pin : picked;
+      switch (checks.answer(check, typeof submitted === "string" ? submitted.trim() : "")) {
         case "wrong":
           return page(c, check, true);
         case "over":

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { SiteDeps } from "./context.ts";
 
-const lasts = 10 * 60_000;
-const tries = 5;
-const most = 1000;
+const lifetimeMs = 10 * 60_000;
+const maxTries = 5;
+const maxChecks = 1000;
 const tiles = 6;
 
 export type Step = "code" | "puzzle";
@@ -11,14 +11,12 @@ export type Step = "code" | "puzzle";
 export interface Check {
   id: string;
   memberId: string;
-  /** What is still to be shown, in its order. */
   steps: Step[];
-  /** Where it leads in the end. */
   wanted: string;
-  /** Signs the member in when it is passed; else it lets a session go on. */
+  /** Passing signs the member in; otherwise it unblocks a session. */
   signsIn: boolean;
   code: string;
-  /** Degrees of each picture; the one that stands upright is the answer. */
+  /** Degrees of each picture; the upright one is the answer. */
   rotations: number[];
   tries: number;
   begunAt: number;
@@ -26,24 +24,23 @@ export interface Check {
 
 export type Checks = ReturnType<typeof createChecks>;
 
-/** Security checks that wait for a person. */
 export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | "switches" | "log">) {
-  const open = new Map<string, Check>();
+  const pending = new Map<string, Check>();
 
   const make = (of: Pick<Check, "memberId" | "steps" | "wanted" | "signsIn">): Check => {
     const id = randomBytes(18).toString("base64url");
-    const check = { ...of, id, code: digits(), rotations: rotations(), tries: 0, begunAt: clock.now() };
-    open.set(id, check);
-    // In place of the text message that no phone gets.
+    const check = { ...of, id, code: drawCode(), rotations: drawRotations(), tries: 0, begunAt: clock.now() };
+    pending.set(id, check);
+    // Replaces the text message.
     if (check.steps[0] === "code") log?.info("sandbox.text_message", { code: check.code });
-    const [oldest] = open.keys();
-    if (open.size > most && oldest !== undefined) open.delete(oldest);
+    const [oldest] = pending.keys();
+    if (pending.size > maxChecks && oldest !== undefined) pending.delete(oldest);
     return check;
   };
   const pathOf = ({ id }: Check): string => `/checkpoint/challenge/${id}`;
 
   return {
-    /** The path of what stands between a right password and the session; undefined when nothing does. */
+    /** Path of the check after a correct password; undefined when there is none. */
     begin(memberId: string, wanted: string): string | undefined {
       const steps: Step[] = [];
       if (switches.twoStep) steps.push("code");
@@ -51,43 +48,43 @@ export function createChecks({ clock, switches, log }: Pick<SiteDeps, "clock" | 
       return steps.length === 0 ? undefined : pathOf(make({ memberId, steps, wanted, signsIn: true }));
     },
 
-    /** The check in the middle of a session. */
+    /** For an existing session. */
     interrupt: (memberId: string): Check => make({ memberId, steps: ["puzzle"], wanted: "/feed/", signsIn: false }),
 
     find(id: string): Check | undefined {
-      const check = open.get(id);
-      if (!check || clock.now() - check.begunAt < lasts) return check;
-      open.delete(id);
+      const check = pending.get(id);
+      if (!check || clock.now() - check.begunAt < lifetimeMs) return check;
+      pending.delete(id);
       return undefined;
     },
 
     pathOf,
 
-    /** What an answer to the first step comes to. A wrong picture brings new ones; five wrong answers end it. */
+    /** A wrong picture brings new ones; five wrong answers end the check. */
     answer(check: Check, given: string): "next" | "passed" | "wrong" | "over" {
-      const right = check.steps[0] === "code" ? equal(given, check.code) : check.rotations[Number(given)] === 0;
+      const right = check.steps[0] === "code" ? isEqual(given, check.code) : check.rotations[Number(given)] === 0;
       if (!right || given === "") {
-        check.rotations = rotations();
+        check.rotations = drawRotations();
         check.tries += 1;
-        if (check.tries < tries) return "wrong";
-        open.delete(check.id);
+        if (check.tries < maxTries) return "wrong";
+        pending.delete(check.id);
         return "over";
       }
       check.steps.shift();
       if (check.steps.length > 0) return "next";
-      open.delete(check.id);
+      pending.delete(check.id);
       return "passed";
     },
   };
 }
 
-const digits = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-/** Exactly one stands upright. */
-function rotations(): number[] {
+/** Exactly one is upright. */
+function drawRotations(): number[] {
   const upright = randomInt(tiles);
   return Array.from({ length: tiles }, (_, n) => (n === upright ? 0 : randomInt(3, 22) * 15));
 }
 
-const equal = (a: string, b: string): boolean =>
+const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a.padEnd(6)), Buffer.from(b.padEnd(6)));

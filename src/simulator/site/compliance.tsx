@@ -4,7 +4,7 @@ import type { Layout } from "./layout.ts";
 
 export const compliancePath = "/legal/agree-to-comply";
 
-/** Stands at the wanted page's own address: the address alone does not prove that somebody is signed in. */
+/** Served at the requested page's own address: the address alone doesn't prove a sign-in. */
 export const CompliancePage = ({ layout, csrf, wanted }: { layout: Layout; csrf: string; wanted: string }) => (
   <BarePage layout={layout} title={layout.translate("Agree to comply", "Zustimmen")}>
     <h1>{layout.translate("Automated activity", "Automatisierte Aktivitäten")}</h1>

@@ -8,9 +8,8 @@ import { consumeAllowance, type Switches } from "./switches.ts";
 
 export interface SiteEnv {
   Variables: {
-    /** Value of the JSESSIONID cookie, without its quotes: what a write must repeat. */
+    /** The JSESSIONID cookie without quotes, which every write must repeat. */
     csrf: string;
-    /** Whoever is signed in; set on every page behind the session. */
     member: Member;
   };
 }
@@ -22,11 +21,10 @@ export interface SiteDeps {
   switches: Switches;
   recorder: Recorder;
   log?: Log;
-  /** Aborted when the site stops: answers that never come are given up then. */
+  /** Aborted when the site stops, which ends responses that would never come. */
   stopping?: AbortSignal;
 }
 
-/** What the frame of a page needs to know. */
 export interface View {
   layout: Layout;
   member: Member;
@@ -34,17 +32,13 @@ export interface View {
   switches: Switches;
 }
 
-/**
- * What the page's script makes of an answer to a form with `data-send`, in this order: the dialog around the form is
- * closed, pieces of the page are replaced, a note is shown, another page opened.
- */
+/** Applied in this order by the page's script, to the response to a form with `data-send`. */
 export interface FormResponse {
   close?: true;
-  /** HTML by CSS selector of what it takes the place of; '' takes it away. */
+  /** HTML by CSS selector; '' removes the element. */
   replace?: Record<string, string>;
-  /** HTML put before what is in the element of this selector. */
+  /** HTML inserted at the start of the selected element. */
   prepend?: Record<string, string>;
-  /** HTML of a dialog that opens. */
   dialog?: string;
   toast?: { kind: "success" | "error"; text: string; link?: { href: string; text: string } };
   go?: string;
@@ -57,19 +51,14 @@ interface Write {
 }
 
 export interface SiteContext extends SiteDeps {
-  /** Whoever is signed in. Behind the session only. */
   memberOf(c: RequestContext): Member;
   viewOf(c: RequestContext): View;
-  /**
-   * A write of whoever is signed in: done, recorded, answered; unless a switch has it go wrong. Every write of every
-   * page goes through here.
-   * @param act does it in the simulator and tells what came of it; recorded as taken when its kind is `accepted`
-   */
+  /** Every write of every page: performs it, records it and responds, unless a switch injects a fault. */
   write<T extends { kind: string }>(
     c: RequestContext,
     write: Write,
     act: () => T,
-    answer: (result: T) => Response | Promise<Response>,
+    respond: (result: T) => Response | Promise<Response>,
   ): Promise<Response>;
 }
 
@@ -77,9 +66,8 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
   const { switches, recorder, stopping } = deps;
   const memberOf = (c: RequestContext): Member => c.get("member");
 
-  const wrong = (c: RequestContext): Response => c.text("Internal Server Error", 500);
-  /** What the switch wants of this write. */
-  const turn = (): Switches["onWrite"] =>
+  const serverError = (c: RequestContext): Response => c.text("Internal Server Error", 500);
+  const consumeWriteFault = (): Switches["onWrite"] =>
     switches.onWrite !== "answer" && consumeAllowance(switches, "onWriteTimes") ? switches.onWrite : "answer";
 
   return {
@@ -92,21 +80,21 @@ export function createSiteContext(deps: SiteDeps): SiteContext {
       act,
       answer,
     ) {
-      const how = turn();
-      if (how === "refuse_500") return wrong(c);
+      const fault = consumeWriteFault();
+      if (fault === "refuse_500") return serverError(c);
       const result = act();
       const accepted = result.kind === "accepted";
       recorder.recordWrite({ kind, member: memberOf(c).id, target, text, accepted });
       if (accepted) consumeAllowance(switches, "challengeAfterWrites");
-      if (how === "accept_then_500") return wrong(c);
-      if (how === "accept_then_hang") await gone(c.req.raw.signal, stopping);
+      if (fault === "accept_then_500") return serverError(c);
+      if (fault === "accept_then_hang") await waitForDisconnect(c.req.raw.signal, stopping);
       return answer(result);
     },
   };
 }
 
-/** Until whoever waits for an answer gives up, or the site stops. */
-function gone(...signals: (AbortSignal | undefined)[]): Promise<void> {
+/** Resolves when the client disconnects or the site stops. */
+function waitForDisconnect(...signals: (AbortSignal | undefined)[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of signals) {
     if (signal?.aborted) resolve();

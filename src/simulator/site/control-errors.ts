@@ -27,7 +27,6 @@ export function toErrorResponse(error: Error, c: Context, log: Log): Response {
   return c.json({ success: false, code: "internal", message: "The simulator failed. Read its log." }, 500);
 }
 
-/** Refuses what does not match the schema, naming each field. */
 export const validate = <Schema extends z.ZodType, Target extends "json" | "query">(target: Target, schema: Schema) =>
   zValidator(target, schema, (result) => {
     if (!result.success) throw validationFault(result.error);

@@ -8,17 +8,15 @@ import type { SiteDeps } from "./context.ts";
 import { writeKinds } from "./recorder.ts";
 import { resetSwitches, Switches } from "./switches.ts";
 
-/** What an operator of a site of its own can do with its simulator. */
 export interface SiteControls {
-  /** Replaces the simulator by a new one. */
   reset(seed?: number): void;
   advance(ms: number): void;
 }
 
-const longest = 10 * 365 * 86_400_000;
-const Between = z.strictObject({ member: z.string(), person: z.string() });
+const maxAdvanceMs = 10 * 365 * 86_400_000;
+const MemberAndPerson = z.strictObject({ member: z.string(), person: z.string() });
 
-/** Keeps out pages of other origins: they can neither read a response nor send JSON. */
+/** Other origins can neither read a response nor send JSON. */
 const sameOriginOnly = createMiddleware(async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const foreign = site !== undefined && site !== "same-origin" && site !== "none";
@@ -31,14 +29,14 @@ const sameOriginOnly = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** The control API. `deps` is called for each request: a reset replaces them. */
+/** `deps` is called for each request, because a reset replaces them. */
 export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "log">>, controls: SiteControls) => {
   const state = () => {
     const { simulator, clock, switches, recorder } = deps();
     const [writes, reads] = [recorder.writes().length, recorder.reads().length];
     return { seed: simulator.seed, now: toInstant(clock.now()), switches, writes, reads };
   };
-  const memberNamed = (id: string) => {
+  const requireMember = (id: string) => {
     const member = deps().simulator.member(id);
     if (member) return member;
     throw new Fault(
@@ -47,7 +45,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       `member: no member has the id ${id}. It is the last part of /in/….`,
     );
   };
-  const done = (result: { kind: string; reason?: string }) => {
+  const requireAccepted = (result: { kind: string; reason?: string }) => {
     if (result.kind !== "accepted")
       throw new Fault("conflict", "sandbox.refused", result.reason ?? "The network refused.");
     return { success: true };
@@ -66,7 +64,7 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
       resetSwitches(switches);
       return c.json(state());
     })
-    .post("/clock", validate("json", z.strictObject({ advanceMs: z.number().int().min(0).max(longest) })), (c) => {
+    .post("/clock", validate("json", z.strictObject({ advanceMs: z.number().int().min(0).max(maxAdvanceMs) })), (c) => {
       controls.advance(c.req.valid("json").advanceMs);
       return c.json(state());
     })
@@ -88,17 +86,17 @@ export const controlRoutes = (deps: () => SiteDeps & Required<Pick<SiteDeps, "lo
 
     .post("/expire", validate("json", z.strictObject({ member: z.string().optional() })), (c) => {
       const { member } = c.req.valid("json");
-      deps().simulator.endSessions(member === undefined ? undefined : memberNamed(member).id);
+      deps().simulator.endSessions(member === undefined ? undefined : requireMember(member).id);
       return c.json({ success: true });
     })
-    .post("/accept", validate("json", Between), (c) => {
+    .post("/accept", validate("json", MemberAndPerson), (c) => {
       const { member, person } = c.req.valid("json");
-      return c.json(done(deps().simulator.accept(memberNamed(member).id, person)));
+      return c.json(requireAccepted(deps().simulator.accept(requireMember(member).id, person)));
     })
-    .post("/reply", validate("json", Between.extend({ text: z.string().min(1).max(8000) })), (c) => {
+    .post("/reply", validate("json", MemberAndPerson.extend({ text: z.string().min(1).max(8000) })), (c) => {
       const { member, person, text } = c.req.valid("json");
       const { simulator } = deps();
-      const { id } = memberNamed(member);
+      const { id } = requireMember(member);
       if (!simulator.person(id, person)) {
         throw new Fault("not_found", "sandbox.no_person", `person: no one is at /in/${person}/.`);
       }

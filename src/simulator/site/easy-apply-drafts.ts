@@ -1,17 +1,15 @@
 import type { FormField, FormStep } from "../model/application-form.ts";
 
-/** An application that is being filled in. */
 export interface Draft {
-  /** Counts from 0; as many as there are steps is the review. */
+  /** From 0; the number of steps means the review. */
   step: number;
   answers: Record<string, string>;
   cv?: { name: string; bytes: Uint8Array };
 }
 
-/** The oldest is forgotten beyond this: a site that runs for weeks stays small. */
-const most = 50;
+/** The oldest is dropped beyond this, so that a long-running site stays small. */
+const maxDrafts = 50;
 
-/** What members have begun and neither sent nor discarded, in memory. */
 export function createDrafts() {
   const drafts = new Map<string, Draft>();
   const key = (memberId: string, jobId: string): string => `${memberId} ${jobId}`;
@@ -21,14 +19,14 @@ export function createDrafts() {
       const draft = drafts.get(key(memberId, jobId)) ?? { step: 0, answers: {} };
       drafts.set(key(memberId, jobId), draft);
       const [oldest] = drafts.keys();
-      if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+      if (drafts.size > maxDrafts && oldest !== undefined) drafts.delete(oldest);
       return draft;
     },
     drop: (memberId: string, jobId: string): boolean => drafts.delete(key(memberId, jobId)),
   };
 }
 
-/** A field with its number in the whole form, by which it is named. */
+/** Numbered through the whole form, for its field name. */
 export interface NumberedField {
   field: FormField;
   n: number;
@@ -40,10 +38,9 @@ export function numberedFields(steps: readonly FormStep[], step: number): Number
 }
 
 export const nameOf = (n: number): string => `q${n}`;
-/** The value of a list in which nothing is chosen, in every language. */
+/** Value of a list without a choice, in every language. */
 export const nothingChosen = "Select an option";
 
-/** Takes over what was filled in on the step; a field that is not there was left empty. */
 export async function mergeAnswers(draft: Draft, fields: readonly NumberedField[], body: FormData): Promise<void> {
   for (const { field, n } of fields) {
     const value = body.get(nameOf(n));

@@ -13,7 +13,7 @@ interface FieldProps {
 
 const component = "form-component-formElement-urn-li-jobs-applyformcommon-easyApplyFormElement";
 
-/** A question as the real site builds it, by attributes that are the same in every layout. */
+/** Attributes as on the real site, the same in every layout. */
 export const Field = (props: FieldProps) => {
   const { jobId, place, draft, layout } = props;
   const { field, n } = place;
@@ -99,7 +99,7 @@ export const Field = (props: FieldProps) => {
   }
 };
 
-/** The words of a group twice: for the eye, and for a screen reader. */
+/** Twice: visible and for screen readers. */
 const Title = ({ layout, label, mark }: { layout: Layout; label: string; mark: string }) => (
   <legend>
     <span {...{ [mark]: "" }}>

@@ -21,7 +21,6 @@ interface StepProps {
   refused: readonly { field: FormField; message: string }[];
 }
 
-/** One step of the form, or the review after the last one. */
 export const EasyApplyStep = ({ view, job, draft, steps, refused }: StepProps) => {
   const { layout } = view;
   const { css, translate } = layout;
@@ -151,7 +150,6 @@ const Footer = ({ view, job, draft, steps }: Pick<StepProps, "view" | "job" | "d
   );
 };
 
-/** What stands there once it is sent. */
 export const ApplicationSent = ({ view, job }: Pick<StepProps, "view" | "job">) => {
   const { css, translate } = view.layout;
   return (

@@ -16,20 +16,20 @@ interface Refused {
 }
 const closeForm = { replace: { "#easy-apply": "" } };
 
-/** The application form of a job, step by step. Drafts stay on the server until they are sent. */
+/** Drafts stay on the server until they are sent. */
 export function easyApplyPages(context: SiteContext) {
   const { simulator } = context;
   const drafts = createDrafts();
 
-  const rules = (): ApplyRules => rulesOf(context.switches);
+  const rules = (): ApplyRules => toApplyRules(context.switches);
   const formOf = (c: RequestContext, jobId: string) =>
     simulator.applicationForm(jobId, context.memberOf(c).name, rules()) ?? [];
-  const at = (c: RequestContext) => {
+  const readRequest = (c: RequestContext) => {
     const jobId = c.req.param("id") ?? "";
     const member = context.memberOf(c);
     return { jobId, member, job: simulator.job(member.id, jobId), draft: drafts.find(member.id, jobId) };
   };
-  const stepOf = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
+  const renderStep = (c: RequestContext, job: JobDetails, draft: Draft, refused: readonly Refused[] = []) => (
     <EasyApplyStep view={context.viewOf(c)} job={job} draft={draft} steps={formOf(c, job.id)} refused={refused} />
   );
   const draftLost = (c: RequestContext) =>
@@ -42,7 +42,7 @@ export function easyApplyPages(context: SiteContext) {
           .layout.translate("Something went wrong. Please try again.", "Etwas ist schiefgegangen."),
       },
     });
-  const refusal = (c: RequestContext, id: string, reason: string, limited: boolean) => {
+  const renderRefusal = (c: RequestContext, id: string, reason: string, limited: boolean) => {
     const view = context.viewOf(c);
     const german = "Sie haben das Tageslimit für Bewerbungen überschritten.";
     const text = limited ? view.layout.translate(reason, german) : reason;
@@ -51,9 +51,9 @@ export function easyApplyPages(context: SiteContext) {
 
   return new Hono<SiteEnv>()
     .get("/jobs/outside/:id/", (c) => c.html("<!doctype html><title>Careers</title><h1>Careers</h1>"))
-    .get("/jobs/apply/places/", (c) => c.json(simulator.placesLike(c.req.query("typed") ?? "")))
+    .get("/jobs/apply/places/", (c) => c.json(simulator.suggestPlaces(c.req.query("typed") ?? "")))
     .post("/jobs/apply/:id/start/", async (c) => {
-      const { jobId, member, job } = at(c);
+      const { jobId, member, job } = readRequest(c);
       const rejection = context.switches.externalJobs
         ? { kind: "refused" as const, reason: "This job is applied for elsewhere." }
         : simulator.applicationRefusal(member.id, jobId, rules());
@@ -61,15 +61,15 @@ export function easyApplyPages(context: SiteContext) {
         const reason = rejection?.kind === "refused" ? rejection.reason : "There is no such job.";
         const limited = rejection?.kind === "refused" && "limit" in rejection;
         return c.json<FormResponse>({
-          replace: { "#apply-feedback": await refusal(c, "apply-feedback", reason, limited) },
+          replace: { "#apply-feedback": await renderRefusal(c, "apply-feedback", reason, limited) },
         });
       }
       const draft = drafts.begin(member.id, jobId);
-      const dialog = <EasyApplyModal view={context.viewOf(c)}>{stepOf(c, job, draft)}</EasyApplyModal>;
+      const dialog = <EasyApplyModal view={context.viewOf(c)}>{renderStep(c, job, draft)}</EasyApplyModal>;
       return c.json<FormResponse>({ dialog: await renderHtml(dialog) });
     })
     .post("/jobs/apply/:id/step/", async (c) => {
-      const { job, draft } = at(c);
+      const { job, draft } = readRequest(c);
       if (!job || !draft) return draftLost(c);
       const steps = formOf(c, job.id);
       const body = await c.req.formData();
@@ -84,11 +84,11 @@ export function easyApplyPages(context: SiteContext) {
         if (refused.length === 0 && !context.switches.stuckForms) draft.step += 1;
       }
       return c.json<FormResponse>({
-        replace: { "#easy-apply-step": await renderHtml(stepOf(c, job, draft, refused)) },
+        replace: { "#easy-apply-step": await renderHtml(renderStep(c, job, draft, refused)) },
       });
     })
     .post("/jobs/apply/:id/submit/", async (c) => {
-      const { jobId, member, job, draft } = at(c);
+      const { jobId, member, job, draft } = readRequest(c);
       if (!job || !draft) return draftLost(c);
       const follows = (await c.req.formData()).has("follow");
       const { answers, cv } = draft;
@@ -98,7 +98,7 @@ export function easyApplyPages(context: SiteContext) {
         () => simulator.apply(member, jobId, { answers, ...(cv && { cv }), follows }, rules()),
         async (result) => {
           if (result.kind === "refused") {
-            const feedback = await refusal(c, "easy-apply-feedback", result.reason, result.limit !== undefined);
+            const feedback = await renderRefusal(c, "easy-apply-feedback", result.reason, result.limit !== undefined);
             return c.json<FormResponse>({ replace: { "#easy-apply-feedback": feedback } }, 422);
           }
           drafts.drop(member.id, jobId);
@@ -110,14 +110,14 @@ export function easyApplyPages(context: SiteContext) {
       );
     })
     .post("/jobs/apply/:id/discard/", (c) => {
-      const { jobId, member } = at(c);
+      const { jobId, member } = readRequest(c);
       drafts.drop(member.id, jobId);
       return c.json<FormResponse>({ close: true, ...closeForm });
     })
     .post("/jobs/apply/:id/save/", (c) => c.json<FormResponse>({ close: true, ...closeForm }));
 }
 
-const rulesOf = (switches: Switches): ApplyRules => ({
+const toApplyRules = (switches: Switches): ApplyRules => ({
   unknownQuestion: switches.unknownQuestions,
   numericQuestion: switches.numericQuestions,
   mathQuestion: switches.mathQuestions,

@@ -5,12 +5,10 @@ import type { RequestContext, View } from "./context.ts";
 
 type Status = 200 | 400 | 401 | 403 | 404 | 429;
 
-/** A whole page as an answer. */
 export async function renderPage(c: RequestContext, page: unknown, status: Status = 200): Promise<Response> {
   return c.html(`<!doctype html>${String(await page)}`, status);
 }
 
-/** Pieces of a page as text, for a `FormResponse`. */
 export const renderHtml = async (piece: unknown): Promise<string> => String(await piece);
 
 interface DocumentProps {
@@ -48,7 +46,7 @@ const Document = ({ layout, title, lateModalMs = 0, children }: DocumentProps) =
   </html>
 );
 
-/** A page without a session: sign-in, security checks, walls. Its `nav` proves nothing, as on the real site. */
+/** For pages without a session. Its `nav` proves nothing, as on the real site. */
 export const BarePage = ({ layout, title, children }: Omit<DocumentProps, "lateModalMs">) => (
   <Document layout={layout} title={title}>
     <header class={layout.css("nav")}>
@@ -77,7 +75,7 @@ interface FrameProps {
   children?: Child;
 }
 
-/** A page of whoever is signed in. The signs of it are the links and the 'Me' of the global navigation. */
+/** A signed-in page is recognized by the links and the 'Me' of its navigation. */
 export const Frame = ({ view, title, here, children }: FrameProps) => {
   const { layout, member, csrf, switches } = view;
   const { css, translate } = layout;
@@ -159,7 +157,7 @@ export const Frame = ({ view, title, here, children }: FrameProps) => {
   );
 };
 
-/** Too many requests: short and without a `main`, as the real one. */
+/** Short and without a `main`, as on the real site. */
 export const ThrottledPage = ({ layout }: { layout: Layout }) => (
   <Document layout={layout} title={layout.translate("Too many requests", "Zu viele Anfragen")}>
     <h1>{layout.translate("Too many requests", "Zu viele Anfragen (too many requests)")}</h1>
@@ -167,7 +165,7 @@ export const ThrottledPage = ({ layout }: { layout: Layout }) => (
   </Document>
 );
 
-/** Nothing but navigation and footer: what is taken for a quieter way to slow somebody down. */
+/** Only navigation and footer: suspected to be a quieter form of throttling. */
 export const EmptyPage = ({ layout }: { layout: Layout }) => (
   <Document layout={layout} title={layout.translate("Home", "Startseite")}>
     <nav aria-label={layout.translate("Primary Navigation", "Hauptnavigation")} />

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { SiteEnv, SiteContext } from "./context.ts";
 
-/** Where a sign-in ends. */
 export const homePages = (context: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/", (c) => c.redirect("/feed/"))

@@ -4,17 +4,15 @@ import type { View } from "./context.ts";
 
 interface JobModalProps {
   view: View;
-  /** What the site's own tests know it by. */
+  /** Its name in the site's own tests. */
   name: string;
   role?: "dialog" | "alertdialog";
-  /** In addition to the class of every modal. */
   className?: string;
-  /** Of the layer behind it, when it is not closed like every other. */
   id?: string;
   children?: Child;
 }
 
-/** A modal of the job pages: only these bear the names of the site's own tests. */
+/** Only modals of the job pages have names for the site's own tests. */
 export const JobModal = ({
   view: {
     layout: { css },

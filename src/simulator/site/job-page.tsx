@@ -12,7 +12,7 @@ interface JobProps {
 const day = 24 * 3_600_000;
 const slugOf = (company: string): string => company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** A job as whoever is signed in sees it, next to other jobs with buttons like its own. */
+/** Other jobs next to it have the same buttons. */
 export const JobPage = ({ view, job, similar, now }: JobProps & { similar: readonly ListedJob[]; now: number }) => {
   const { css, translate } = view.layout;
   const days = Math.floor((now - job.postedAt) / day);
@@ -70,7 +70,6 @@ export const JobPage = ({ view, job, similar, now }: JobProps & { similar: reado
   );
 };
 
-/** Where the button stands, or what stands in its place. */
 export const ApplyBox = ({ view, job }: JobProps) => {
   const { css } = view.layout;
   return (

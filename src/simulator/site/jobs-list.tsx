@@ -4,24 +4,23 @@ import type { View } from "./context.ts";
 
 interface ListProps {
   view: View;
-  asked: URLSearchParams;
+  searchParams: URLSearchParams;
   jobs: readonly ListedJob[];
   total: number;
   start: number;
-  /** What is shown when nothing fits: no results, though they look like results. */
+  /** Suggestions when nothing matches: they look like results. */
   others: readonly ListedJob[];
 }
 
-/** So many cards are there at once; the others are filled in when they come into view. */
+/** The other cards are filled in when they come into view. */
 const shownAtOnce = 7;
 const perPage = 25;
 
-/** Results with their filters, a page of 25 and the marks to the others. */
-export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps) => {
+export const JobsList = ({ view, searchParams, jobs, total, start, others }: ListProps) => {
   const { css, translate } = view.layout;
   return (
     <div class={css("scaffold-layout__list")}>
-      <Filters view={view} asked={asked} />
+      <Filters view={view} searchParams={searchParams} />
       {jobs.length === 0 ? (
         <div class={css("jobs-search-no-results-banner artdeco-card")} data-test-no-results>
           <svg width="16" height="16" data-test-icon="no-results-illustration" aria-hidden="true" />
@@ -36,7 +35,7 @@ export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps)
       ) : (
         <>
           <header class={css("jobs-search-results-list__title-heading")}>
-            <h1>{asked.get("keywords") || translate("Jobs", "Jobs")}</h1>
+            <h1>{searchParams.get("keywords") || translate("Jobs", "Jobs")}</h1>
             <small>{translate(`${total} results`, `${total} Ergebnisse`)}</small>
           </header>
           <ul class={css("scaffold-layout__list-container artdeco-card")}>
@@ -44,7 +43,7 @@ export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps)
               <JobCard view={view} job={job} later={n >= shownAtOnce} />
             ))}
           </ul>
-          <Pages view={view} asked={asked} total={total} start={start} />
+          <Pages view={view} searchParams={searchParams} total={total} start={start} />
         </>
       )}
       <script type="module" src="/jobs/jobs.js" />
@@ -52,22 +51,22 @@ export const JobsList = ({ view, asked, jobs, total, start, others }: ListProps)
   );
 };
 
-const Filters = ({ view, asked }: Pick<ListProps, "view" | "asked">) => {
+const Filters = ({ view, searchParams }: Pick<ListProps, "view" | "searchParams">) => {
   const { css, translate } = view.layout;
-  const easy = asked.get("f_AL") === "true" || asked.get("f_EA") === "true";
+  const easy = searchParams.get("f_AL") === "true" || searchParams.get("f_EA") === "true";
   return (
     <form action="/jobs/search/" class={css("jobs-search-box artdeco-card")} role="search">
       <input
         name="keywords"
         placeholder={translate("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
         aria-label={translate("Title, skill or company", "Titel, Kenntnis oder Unternehmen")}
-        value={asked.get("keywords") ?? ""}
+        value={searchParams.get("keywords") ?? ""}
       />
       <input
         name="location"
         placeholder={translate("City or country", "Ort oder Land")}
         aria-label={translate("City or country", "Ort oder Land")}
-        value={asked.get("location") ?? ""}
+        value={searchParams.get("location") ?? ""}
       />
       <label>
         <input type="checkbox" role="switch" name="f_AL" value="true" checked={easy} /> Easy Apply
@@ -79,7 +78,7 @@ const Filters = ({ view, asked }: Pick<ListProps, "view" | "asked">) => {
           ["r604800", translate("Past week", "Letzte Woche")],
           ["r2592000", translate("Past month", "Letzter Monat")],
         ].map(([value, label]) => (
-          <option value={value} selected={asked.get("f_TPR") === value}>
+          <option value={value} selected={searchParams.get("f_TPR") === value}>
             {label}
           </option>
         ))}
@@ -142,12 +141,12 @@ const CardInside = ({ view, job }: { view: View; job: ListedJob }) => {
   );
 };
 
-const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">) => {
+const Pages = ({ view, searchParams, total, start }: Omit<ListProps, "jobs" | "others">) => {
   const { css, translate } = view.layout;
   const pages = Math.ceil(total / perPage);
   const current = start / perPage + 1;
-  const to = (page: number): string => {
-    const query = new URLSearchParams(asked);
+  const pageHref = (page: number): string => {
+    const query = new URLSearchParams(searchParams);
     query.set("start", String((page - 1) * perPage));
     return `/jobs/search/?${query}`;
   };
@@ -160,7 +159,7 @@ const Pages = ({ view, asked, total, start }: Omit<ListProps, "jobs" | "others">
         {Array.from({ length: pages }, (_, n) => n + 1).map((page) => (
           <li data-test-pagination-page-btn={String(page)}>
             <a
-              href={to(page)}
+              href={pageHref(page)}
               aria-label={translate(`Page ${page}`, `Seite ${page}`)}
               {...(page === current && { "aria-current": "page" })}
             >

@@ -10,22 +10,36 @@ import { layoutOf } from "./layout.ts";
 import type { SiteEnv, SiteContext } from "./context.ts";
 import { NotFoundPage } from "./authwall.tsx";
 
-/** Jobs: the search, a job, and its application form. */
 export const jobsPages = (context: SiteContext) =>
   new Hono<SiteEnv>()
     .get("/jobs/", (c) => c.redirect("/jobs/search/"))
     .get("/jobs/jobs.js", (c) => c.body(script, 200, { "Content-Type": "text/javascript; charset=utf-8" }))
     .get("/jobs/search/", (c) => {
       const view = context.viewOf(c);
-      const asked = new URL(c.req.url).searchParams;
-      const start = startOf(asked);
-      context.recorder.recordRead({ kind: "search", member: view.member.id, target: asked.get("keywords") ?? "" });
-      const { jobs, total } = context.simulator.searchJobs(view.member.id, criteriaOf(asked), start / perPage + 1);
+      const { searchParams } = new URL(c.req.url);
+      const start = parseStart(searchParams);
+      context.recorder.recordRead({
+        kind: "search",
+        member: view.member.id,
+        target: searchParams.get("keywords") ?? "",
+      });
+      const { jobs, total } = context.simulator.searchJobs(
+        view.member.id,
+        parseCriteria(searchParams),
+        start / perPage + 1,
+      );
       const others = jobs.length === 0 ? context.simulator.searchJobs(view.member.id, { keywords: "" }, 1).jobs : [];
       return renderPage(
         c,
         <Frame view={view} title={view.layout.translate("Jobs", "Jobs")} here="jobs">
-          <JobsList view={view} asked={asked} jobs={jobs} total={total} start={start} others={others.slice(0, 5)} />
+          <JobsList
+            view={view}
+            searchParams={searchParams}
+            jobs={jobs}
+            total={total}
+            start={start}
+            others={others.slice(0, 5)}
+          />
         </Frame>,
       );
     })
@@ -47,22 +61,21 @@ export const jobsPages = (context: SiteContext) =>
 const perPage = 25;
 const workPlaces: Record<string, WorkPlace> = { 1: "On-site", 2: "Remote", 3: "Hybrid" };
 
-/** The place of a page's first job; anything else starts at the first. */
-function startOf(asked: URLSearchParams): number {
-  const start = Number(asked.get("start") ?? 0);
+function parseStart(searchParams: URLSearchParams): number {
+  const start = Number(searchParams.get("start") ?? 0);
   return Number.isInteger(start) && start > 0 && start < 10_000 ? Math.floor(start / perPage) * perPage : 0;
 }
 
-function criteriaOf(asked: URLSearchParams): JobCriteria {
-  const listed = (name: string) => (asked.get(name) ?? "").split(",").filter((part) => part !== "");
-  const seconds = Number(/^r(\d{1,9})$/.exec(asked.get("f_TPR") ?? "")?.[1]);
+function parseCriteria(searchParams: URLSearchParams): JobCriteria {
+  const splitList = (name: string) => (searchParams.get(name) ?? "").split(",").filter((part) => part !== "");
+  const seconds = Number(/^r(\d{1,9})$/.exec(searchParams.get("f_TPR") ?? "")?.[1]);
   return {
-    keywords: asked.get("keywords") ?? "",
-    location: asked.get("location") ?? "",
-    easyApplyOnly: asked.get("f_AL") === "true" || asked.get("f_EA") === "true",
+    keywords: searchParams.get("keywords") ?? "",
+    location: searchParams.get("location") ?? "",
+    easyApplyOnly: searchParams.get("f_AL") === "true" || searchParams.get("f_EA") === "true",
     ...(seconds > 0 && { postedWithin: seconds * 1000 }),
-    workPlaces: listed("f_WT").flatMap((part) => workPlaces[part] ?? []),
-    ranks: listed("f_E").map(Number).filter(Number.isInteger),
-    sort: asked.get("sortBy") === "DD" ? "newest" : "relevance",
+    workPlaces: splitList("f_WT").flatMap((part) => workPlaces[part] ?? []),
+    ranks: splitList("f_E").map(Number).filter(Number.isInteger),
+    sort: searchParams.get("sortBy") === "DD" ? "newest" : "relevance",
   };
 }

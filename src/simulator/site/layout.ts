@@ -2,26 +2,24 @@ import type { Switches } from "./switches.ts";
 
 export type LayoutId = Switches["layout"];
 
-/** What changes on the real site from one week to the next. */
+/** What the real site changes from one week to the next. */
 export interface Layout {
   id: LayoutId;
   lang: "en" | "de";
-  /** Class names as this layout writes them: B has hashes, which fit no selector. */
+  /** Layout B hashes class names, so that no selector matches them. */
   css(names: string): string;
-  /** A label in the layout's language. */
   translate(english: string, german: string): string;
-  /** The element of a person's name on their profile. */
   Name: "h1" | "h2";
 }
 
-const hashed = (name: string): string => `_${Bun.hash(name).toString(36).slice(0, 8)}`;
+const hashClassNames = (name: string): string => `_${Bun.hash(name).toString(36).slice(0, 8)}`;
 
 const layouts: Record<LayoutId, Layout> = {
   A: { id: "A", lang: "en", css: (names) => names, translate: (english) => english, Name: "h1" },
   B: {
     id: "B",
     lang: "en",
-    css: (names) => names.split(" ").map(hashed).join(" "),
+    css: (names) => names.split(" ").map(hashClassNames).join(" "),
     translate: (english) => english,
     Name: "h2",
   },
@@ -30,6 +28,5 @@ const layouts: Record<LayoutId, Layout> = {
 
 export const layoutOf = (id: LayoutId): Layout => layouts[id];
 
-/** A stylesheet with its class names as the layout writes them. */
 export const withLayout = (stylesheet: string, { css }: Layout): string =>
   stylesheet.replaceAll(/\.([a-zA-Z][\w-]*)/g, (_, name: string) => `.${css(name)}`);

@@ -8,7 +8,7 @@ export const listId = "message-list";
 export const formId = "message-form";
 const minute = 60_000;
 
-/** The time stands in it, as in the real one: nowhere else on the page is it written in full. */
+/** Contains the time, as on the real site: the full time is nowhere else on the page. */
 const eventUrn = (id: string, at: number): string => {
   const event = `2-${Buffer.from(`${at}l${id.slice(-5)}-100&${id}`).toString("base64url")}`;
   return `urn:li:msg_message:(urn:li:fsd_profile:self,${event})`;
@@ -19,10 +19,10 @@ interface AboutThread {
   thread: Thread;
 }
 
-/** Time of day alone, in UTC. */
+/** UTC. */
 const clockTime = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
-/** Only the first of a row of messages names its author. */
+/** Only the first message of a row names its author. */
 export const MessageList = ({ view: { layout, member }, thread }: AboutThread) => {
   const { person, messages } = thread;
   return (
@@ -118,7 +118,6 @@ export const ThreadPane = ({ view, thread, action }: AboutThread & { action: str
 interface ComposeProps {
   view: View;
   person: SimulatedPerson;
-  /** What the two have said before. */
   thread: Thread | undefined;
   inMail: boolean;
   action: string;
@@ -132,7 +131,7 @@ export const ComposePane = ({ view, person, thread, inMail, action }: ComposePro
   </section>
 );
 
-/** Somebody who is no connection: what is offered instead of a composer. */
+/** Replaces the composer for someone who is not a connection. */
 export const PremiumOffer = ({ view: { layout }, person }: { view: View; person: SimulatedPerson }) => (
   <section class={layout.css("artdeco-card msg-premium")}>
     <h2>{layout.translate(`You are not connected to ${person.name}`, `Sie sind nicht mit ${person.name} vernetzt`)}</h2>
@@ -146,7 +145,7 @@ interface ThreadsProps {
   now: number;
 }
 
-/** The list of threads with the last words of each; which one a row opens is not written anywhere in layout B. */
+/** In layout B a row doesn't link to its thread. */
 export const Threads = ({ view: { layout }, threads }: ThreadsProps) => (
   <form action="/messaging/" class={layout.css("msg-conversations-container")}>
     {threads.length === 0 ? (

@@ -18,7 +18,6 @@ import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./conte
 export const threadHref = (id: string): string => `/messaging/thread/${id}/`;
 const sendPath = "/messaging/send";
 
-/** The inbox, threads and the composer. */
 export const messagePages = (context: SiteContext) => {
   const { simulator, recorder } = context;
   const page = (c: RequestContext, pane: Child) => {
@@ -54,7 +53,7 @@ export const messagePages = (context: SiteContext) => {
     })
     .get("/messaging/compose/", (c) => {
       const view = context.viewOf(c);
-      const person = simulator.personOf(c.req.query("recipient") ?? "");
+      const person = simulator.findPersonById(c.req.query("recipient") ?? "");
       const seen = person && simulator.person(view.member.id, person.slug);
       if (!seen) return c.notFound();
       if (seen.relation !== "connected" && !seen.openProfile)

@@ -5,10 +5,8 @@ import { displayPost, postIdParam } from "./post-request.ts";
 import { ActivityPage, MetricsPage, OwnProfile, PostList } from "./posts-page.tsx";
 import type { RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
-/** Posts that a list shows at once. */
 const pageSize = 10;
 
-/** What members see about themselves: their profile, activity and metrics. */
 export function ownPages(context: SiteContext) {
   const { simulator, clock } = context;
 

@@ -6,14 +6,13 @@ import type { View } from "./context.ts";
 
 interface AboutPerson {
   view: View;
-  person: Pick<PersonView, "slug" | "name" | "asks">;
+  person: Pick<PersonView, "slug" | "name" | "invitationPolicy">;
 }
 
 interface DialogProps {
   view: View;
   title: string;
   role?: "dialog" | "alertdialog";
-  /** Without the cross that closes it. */
   bare?: boolean;
   children?: Child;
 }
@@ -45,16 +44,15 @@ const Invitation = ({ view, person, children }: AboutPerson & { children?: Child
   </form>
 );
 
-const stuck = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": true } : {});
+const stuckAttribute = ({ switches }: View) => (switches.disabledSend ? { "data-stuck": true } : {});
 
 interface InviteTemplates extends AboutPerson {
-  /** No more notes this month: the note's place is taken by an offer. */
+  /** The monthly limit is reached: an offer replaces the note field. */
   notesSpent: boolean;
-  /** Opens by itself when the page is there. */
   auto?: boolean;
 }
 
-/** The dialogs of an invitation: the first asks whether to add a note, the second takes it or offers to pay for more. */
+/** The first asks whether to add a note, the second takes it or offers more for money. */
 export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTemplates) => {
   const { layout, switches } = view;
   const { css, translate } = layout;
@@ -88,7 +86,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
                 type="submit"
                 aria-label={translate("Send without a note", "Ohne Nachricht senden")}
                 class={css("artdeco-button artdeco-button--primary")}
-                {...(person.asks === "note_only" && { "data-needs": "message" })}
+                {...(person.invitationPolicy === "note_only" && { "data-needs": "message" })}
                 {...(switches.disabledSend && { "data-needs": "vanityName", "data-stuck": true })}
               >
                 {translate("Send without a note", "Ohne Nachricht senden")}
@@ -115,7 +113,7 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
               <button
                 type="submit"
                 data-needs="message"
-                {...stuck(view)}
+                {...stuckAttribute(view)}
                 aria-label={translate("Send invitation", "Einladung senden")}
                 class={css("artdeco-button artdeco-button--primary")}
               >
@@ -145,7 +143,6 @@ export const InviteTemplates = ({ view, person, notesSpent, auto }: InviteTempla
   );
 };
 
-/** Over the week's limit: nothing was sent. */
 export const LimitAlert = ({ view }: { view: View }) => (
   <Dialog
     view={view}
@@ -167,11 +164,9 @@ export const LimitAlert = ({ view }: { view: View }) => (
 );
 
 interface WithdrawTemplate extends AboutPerson {
-  /** Where it was asked for. */
   from: "profile" | "list";
 }
 
-/** Asks once more before an invitation is withdrawn. */
 export const WithdrawTemplate = ({ view, person, from }: WithdrawTemplate) => {
   const { css, translate } = view.layout;
   return (

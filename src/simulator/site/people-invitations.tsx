@@ -17,8 +17,8 @@ interface Row {
   sentAt: number;
 }
 
-/** Days only, as the real site tells it. */
-function sentAgo({ layout }: View, at: number, now: number): string {
+/** Whole days, as on the real site. */
+function formatSentAgo({ layout }: View, at: number, now: number): string {
   const days = Math.floor((now - at) / day);
   if (days < 1) return layout.translate("Sent today", "Heute gesendet");
   return layout.translate(`Sent ${days} days ago`, `Vor ${days} Tagen gesendet`);
@@ -56,7 +56,7 @@ const SentCard = ({ view, row, now }: CardProps) => {
   return (
     <li id={invitationRowId(person.slug)} {...shape}>
       <InvitationPerson view={view} row={row} />
-      <span class={css("time-badge")}>{sentAgo(view, sentAt, now)}</span>
+      <span class={css("time-badge")}>{formatSentAgo(view, sentAt, now)}</span>
       <button
         type="button"
         data-open={`withdraw-${person.slug}`}
@@ -88,7 +88,6 @@ const ReceivedCard = ({ view, row }: CardProps) => {
   );
 };
 
-/** Invitations sent and received, and where they are looked through. */
 export const invitationPages = (context: SiteContext) => {
   const list = (c: RequestContext, side: "sent" | "received") => {
     const view = context.viewOf(c);

@@ -8,11 +8,11 @@ export const answerPath = "/flagship-web/invitations/answer";
 export const sentPath = "/mynetwork/invitation-manager/sent/";
 export const receivedPath = "/mynetwork/invitation-manager/";
 
-/** As the real site names a person where their public name is not meant to be read. */
+/** As on the real site, without the public name. */
 export const composeHref = ({ id }: Pick<PersonView, "id">): string => {
   const urn = encodeURIComponent(`urn:li:fsd_profile:${id}`);
   return `/messaging/compose/?profileUrn=${urn}&recipient=${id}&screenContext=NON_SELF_PROFILE_VIEW&interop=msgOverlay`;
 };
 
 const ordinals = { 1: ["1st", "1."], 2: ["2nd", "2."], 3: ["3rd+", "3.+"] } as const;
-export const degreeIn = (degree: 1 | 2 | 3, lang: "en" | "de"): string => ordinals[degree][lang === "en" ? 0 : 1];
+export const formatDegree = (degree: 1 | 2 | 3, lang: "en" | "de"): string => ordinals[degree][lang === "en" ? 0 : 1];

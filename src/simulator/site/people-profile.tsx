@@ -2,7 +2,7 @@
 import type { PersonView } from "../model/people.ts";
 import { Frame } from "./frame.tsx";
 import { InviteTemplates, WithdrawTemplate } from "./people-dialogs.tsx";
-import { answerPath, composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
+import { answerPath, composeHref, formatDegree, inviteHref, profileHref } from "./people-links.ts";
 import { PeopleAlsoViewed } from "./people-sidebar.tsx";
 import type { View } from "./context.ts";
 
@@ -13,7 +13,7 @@ interface AboutPerson {
 
 export const actionsId = "profile-actions";
 
-/** Connect is an anchor in layout B and a button elsewhere, its icon named alike. */
+/** An anchor in layout B and a button elsewhere, with the same icon name. */
 const Connect = ({ view: { layout }, person, item }: AboutPerson & { item?: boolean }) => {
   const label = layout.translate(`Invite ${person.name} to connect`, `Laden Sie ${person.name} ein, sich zu vernetzen`);
   const shape = item ? { role: "menuitem" } : { class: layout.css("artdeco-button artdeco-button--primary") };
@@ -95,14 +95,14 @@ const InvitationAnswer = ({ view: { layout }, person }: AboutPerson) => (
   </form>
 );
 
-/** What stands under a person's name: it tells how the two stand, in no words that could be relied on. */
+/** Shows the relation, but in no words that can be relied on. */
 export const Actions = ({ view, person }: AboutPerson) => {
   const about = { view, person };
-  const { relation, asks } = person;
-  const fromMenu = relation === "none" && asks === "note_only";
+  const { relation, invitationPolicy } = person;
+  const fromMenu = relation === "none" && invitationPolicy === "note_only";
   return (
     <div id={actionsId} class={view.layout.css("pv-top-card-v2-ctas")}>
-      {relation === "none" && asks === "open" ? <Connect {...about} /> : null}
+      {relation === "none" && invitationPolicy === "open" ? <Connect {...about} /> : null}
       {fromMenu || relation === "follow_only" ? <Follow {...about} /> : null}
       {relation === "pending" ? <Pending {...about} /> : null}
       {relation === "incoming" ? <InvitationAnswer {...about} /> : null}
@@ -129,7 +129,9 @@ const Overflow = ({ view, person }: AboutPerson) => (
       <a role="menuitem" href={`${profileHref(person.slug)}overlay/contact-info/`}>
         {view.layout.translate("Contact info", "Kontaktinformationen")}
       </a>
-      {person.relation === "none" && person.asks === "note_only" ? <Connect view={view} person={person} item /> : null}
+      {person.relation === "none" && person.invitationPolicy === "note_only" ? (
+        <Connect view={view} person={person} item />
+      ) : null}
     </div>
   </template>
 );
@@ -157,7 +159,7 @@ export const TopCard = ({ view, person }: AboutPerson) => {
       <div>
         <Name class={css("text-heading-xlarge")}>{person.name}</Name>
         <span class={css("distance-badge")}>
-          <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
+          <span class={css("dist-value")}>{`· ${formatDegree(person.degree, lang)}`}</span>
         </span>
       </div>
       <p class={css("text-body-medium break-words")}>{person.headline}</p>

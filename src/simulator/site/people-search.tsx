@@ -3,22 +3,21 @@ import { Hono } from "hono";
 import { peoplePerPage } from "../model/contract.ts";
 import type { PersonView } from "../model/people.ts";
 import { Frame, renderPage } from "./frame.tsx";
-import { composeHref, degreeIn, inviteHref, profileHref } from "./people-links.ts";
+import { composeHref, formatDegree, inviteHref, profileHref } from "./people-links.ts";
 import type { SiteEnv, SiteContext, View } from "./context.ts";
 
 const degrees = { F: 1, S: 2, O: 3 } as const;
-/** Pages that the bar names at once. */
-const named = 10;
+const maxPageLinks = 10;
 
 /** `["F","S"]`, as the real site writes it. */
-function degreesOf(network: string | undefined): (1 | 2 | 3)[] {
+function parseDegrees(network: string | undefined): (1 | 2 | 3)[] {
   return [...(network ?? "").matchAll(/[FSO]/g)].flatMap(([letter]) => degrees[letter as keyof typeof degrees] ?? []);
 }
 
 interface ResultProps {
   view: View;
   person: PersonView;
-  /** Somebody whom both know: their name is a link in the card, too. */
+  /** A mutual connection, whose name is a link in the card too. */
   mutual: PersonView | undefined;
 }
 
@@ -55,7 +54,7 @@ const ClassicResult = ({ view, person, mutual }: ResultProps) => {
               </span>
             </a>
             <span class={css("entity-result__badge")}>
-              <span class={css("entity-result__badge-text")}>{`• ${degreeIn(person.degree, lang)}`}</span>
+              <span class={css("entity-result__badge-text")}>{`• ${formatDegree(person.degree, lang)}`}</span>
             </span>
           </span>
           <div class={css("entity-result__primary-subtitle")}>{person.headline}</div>
@@ -77,7 +76,7 @@ const HashedResult = ({ view, person, mutual }: ResultProps) => {
           <a href={profileHref(person.slug)} data-view-name="search-result-lockup-title">
             {person.name}
           </a>
-          <span>{` • ${degreeIn(person.degree, lang)}`}</span>
+          <span>{` • ${formatDegree(person.degree, lang)}`}</span>
         </p>
         <p>{person.headline}</p>
         <p>{person.place}</p>
@@ -103,8 +102,8 @@ interface PagesProps {
 }
 
 const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
-  const first = Math.max(1, Math.min(page - named / 2, last - named + 1));
-  const numbers = Array.from({ length: Math.min(named, last) }, (_, n) => first + n);
+  const first = Math.max(1, Math.min(page - maxPageLinks / 2, last - maxPageLinks + 1));
+  const numbers = Array.from({ length: Math.min(maxPageLinks, last) }, (_, n) => first + n);
   const hashed = layout.id === "B";
   return (
     <form action="/search/results/people/" class={layout.css("artdeco-pagination")}>
@@ -144,14 +143,13 @@ const Pages = ({ view: { layout }, query, page, last }: PagesProps) => {
   );
 };
 
-/** Searching people, ten a page. */
 export const peopleSearchPages = (context: SiteContext) =>
   new Hono<SiteEnv>().get("/search/results/people/", (c) => {
     const view = context.viewOf(c);
     const { layout, member } = view;
     const { keywords = "", location, network, page: asked } = c.req.query();
     const page = Math.max(1, Math.trunc(Number(asked) || 1));
-    const wanted = { keywords, ...(location !== undefined && { place: location }), degrees: degreesOf(network) };
+    const wanted = { keywords, ...(location !== undefined && { place: location }), degrees: parseDegrees(network) };
     const { items, total } = context.simulator.findPeople(member.id, wanted, page);
     context.recorder.recordRead({ kind: "search", member: member.id, target: keywords });
     const mutual = context.simulator.findPeople(member.id, { keywords: "", degrees: [1] }, 1).items;

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PersonView } from "../model/people.ts";
-import { composeHref, degreeIn, inviteHref, invitePath, profileHref } from "./people-links.ts";
+import { composeHref, formatDegree, inviteHref, invitePath, profileHref } from "./people-links.ts";
 import type { View } from "./context.ts";
 
 interface AboutPerson {
@@ -8,7 +8,7 @@ interface AboutPerson {
   person: PersonView;
 }
 
-/** One press invites, without a dialog. */
+/** Invites with one click, without a dialog. */
 const OneClickConnect = ({ view: { layout }, person }: AboutPerson) =>
   layout.id === "B" ? (
     <a href={inviteHref(person.slug)} aria-label={layout.translate(`Invite ${person.name} to connect`, "")}>
@@ -44,7 +44,7 @@ const PendingMark = ({ view: { layout }, person }: AboutPerson) => (
   </a>
 );
 
-/** Other people next to a profile, with badges and buttons like its own. */
+/** Next to a profile, with the same badges and buttons. */
 export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonView[] }) => {
   const { css, translate, lang } = view.layout;
   return (
@@ -57,9 +57,9 @@ export const PeopleAlsoViewed = ({ view, people }: { view: View; people: PersonV
               <a href={profileHref(person.slug)}>
                 <span aria-hidden="true">{person.name}</span>
               </a>
-              <span class={css("dist-value")}>{`· ${degreeIn(person.degree, lang)}`}</span>
+              <span class={css("dist-value")}>{`· ${formatDegree(person.degree, lang)}`}</span>
               <p>{person.headline}</p>
-              {person.relation === "none" && person.asks === "open" ? (
+              {person.relation === "none" && person.invitationPolicy === "open" ? (
                 <OneClickConnect view={view} person={person} />
               ) : null}
               {person.relation === "pending" ? <PendingMark view={view} person={person} /> : null}

@@ -16,7 +16,6 @@ const field = async (c: RequestContext, name: string): Promise<string> => {
   return typeof value === "string" ? value : "";
 };
 
-/** Profiles, and everything that invitations do. */
 export const peoplePages = (context: SiteContext) => {
   const { simulator, recorder, switches } = context;
   const limits = () => ({
@@ -25,13 +24,12 @@ export const peoplePages = (context: SiteContext) => {
   });
   const notesSpent = (memberId: string) => simulator.limitedUntil(memberId, limits()).notes !== undefined;
 
-  /** The buttons under the name, as they are now. */
   const actions = async (c: RequestContext, slug: string): Promise<Record<string, string>> => {
     const view = context.viewOf(c);
     const person = simulator.person(view.member.id, slug);
     return person ? { [`#${actionsId}`]: await renderHtml(<Actions view={view} person={person} />) } : {};
   };
-  const refused = (c: RequestContext, reason: string) =>
+  const renderRefusal = (c: RequestContext, reason: string) =>
     c.json<FormResponse>({ close: true, toast: { kind: "error", text: reason } }, 400);
 
   return new Hono<SiteEnv>()
@@ -75,7 +73,7 @@ export const peoplePages = (context: SiteContext) => {
         if (result.kind === "refused" && result.limit?.of === "invitations") {
           return c.json<FormResponse>({ close: true, dialog: await renderHtml(<LimitAlert view={view} />) }, 429);
         }
-        if (result.kind === "refused") return refused(c, result.reason);
+        if (result.kind === "refused") return renderRefusal(c, result.reason);
         const text = view.layout.translate(
           `Your invitation to ${name} was sent.`,
           `Ihre Einladung an ${name} wurde gesendet.`,
@@ -89,7 +87,7 @@ export const peoplePages = (context: SiteContext) => {
       const [slug, from] = [await field(c, "vanityName"), await field(c, "from")];
       const act = (): WriteResult => simulator.withdraw(member.id, slug);
       return context.write(c, { kind: "withdrawal", target: slug }, act, async (result) => {
-        if (result.kind === "refused") return refused(c, result.reason);
+        if (result.kind === "refused") return renderRefusal(c, result.reason);
         const replace = from === "list" ? { [`#${invitationRowId(slug)}`]: "" } : await actions(c, slug);
         const text = layout.translate("Invitation withdrawn.", "Einladung zurückgezogen.");
         return c.json<FormResponse>({ close: true, replace, toast: { kind: "success", text } });
@@ -101,7 +99,7 @@ export const peoplePages = (context: SiteContext) => {
       const [slug, answer] = [await field(c, "vanityName"), await field(c, "answer")];
       const act = (): WriteResult => simulator.answer(member.id, slug, answer === "accept");
       return context.write(c, { kind: "acceptance", target: slug, text: answer }, act, async (result) => {
-        if (result.kind === "refused") return refused(c, result.reason);
+        if (result.kind === "refused") return renderRefusal(c, result.reason);
         return c.json<FormResponse>({ replace: { ...(await actions(c, slug)), [`#${invitationRowId(slug)}`]: "" } });
       });
     })

@@ -16,18 +16,18 @@ export const postIdParam = (c: RequestContext): string =>
 
 export const fieldText = (form: FormData, name: string): string => {
   const value = form.get(name);
-  return typeof value === "string" ? unixLines(value) : "";
+  return typeof value === "string" ? toUnixLines(value) : "";
 };
 
-/** Forms send lines with a carriage return. */
-const unixLines = (text: string): string => text.replaceAll("\r\n", "\n");
+/** Forms send CRLF. */
+const toUnixLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
-/** Pictures with their texts, or a document with its title; a file field without a choice sends an empty one. */
-export async function uploadedMedia(form: FormData): Promise<PostedMedia[]> {
-  const chosen = (name: string) =>
+/** Pictures with texts, or a titled document; an empty file field sends an empty file. */
+export async function readUploadedMedia(form: FormData): Promise<PostedMedia[]> {
+  const selectedFiles = (name: string) =>
     form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0);
-  const alts = form.getAll("alt").map((alt) => (typeof alt === "string" ? unixLines(alt) : ""));
-  const posted = async (file: File, alt: string): Promise<PostedMedia> => ({
+  const alts = form.getAll("alt").map((alt) => (typeof alt === "string" ? toUnixLines(alt) : ""));
+  const toPostedMedia = async (file: File, alt: string): Promise<PostedMedia> => ({
     name: file.name,
     type: file.type,
     sha256: createHash("sha256")
@@ -35,7 +35,9 @@ export async function uploadedMedia(form: FormData): Promise<PostedMedia[]> {
       .digest("hex"),
     alt,
   });
-  const pictures = await Promise.all(chosen("images").map((file, n) => posted(file, alts[n] ?? "")));
-  const documents = await Promise.all(chosen("document").map((file) => posted(file, fieldText(form, "title"))));
+  const pictures = await Promise.all(selectedFiles("images").map((file, n) => toPostedMedia(file, alts[n] ?? "")));
+  const documents = await Promise.all(
+    selectedFiles("document").map((file) => toPostedMedia(file, fieldText(form, "title"))),
+  );
   return [...pictures, ...documents];
 }

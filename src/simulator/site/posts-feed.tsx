@@ -9,11 +9,11 @@ interface FeedProps {
   view: View;
   posts: DisplayedPost[];
   metrics: { profileViews: number; connections: number };
-  /** `?shareActive=true` opens the composer with the page. */
+  /** From `?shareActive=true`. */
   composing: boolean;
 }
 
-/** The feed with the share box. In layout B nothing tells the box from other buttons. */
+/** In layout B nothing distinguishes the share box from other buttons. */
 export const FeedPage = ({ view, posts, metrics, composing }: FeedProps) => {
   const { layout, member } = view;
   const { css, translate, id: layoutId } = layout;
@@ -104,7 +104,6 @@ const Composer = ({ view: { layout, member, switches }, opens }: { view: View; o
   );
 };
 
-/** Files are chosen and described in a separate step, before the composer continues. */
 const MediaEditor = ({ layout: { css, translate } }: { layout: Layout }) => (
   <>
     <section data-step="images" hidden class={css("media-editor")}>

@@ -10,7 +10,7 @@ export interface DisplayedComment {
   age: number;
 }
 
-/** The id of a list of comments: a new one is put at its beginning. */
+/** Element id; new comments are inserted at its start. */
 export const commentList = "comments";
 export const commentBox = "comment-box";
 
@@ -37,7 +37,6 @@ export const Comment = ({
   </article>
 );
 
-/** Where a comment is written; an empty one takes its place once it is sent. */
 export const CommentBox = ({ view: { layout, switches }, post }: { view: View; post: string }) => (
   <form
     data-send
@@ -88,7 +87,6 @@ export const PostPage = ({
   );
 };
 
-/** A list that goes on where it ends. */
 export const PostList = ({ view, posts, more }: { view: View; posts: DisplayedPost[]; more?: string }) => (
   <>
     {posts.map((post) => (
@@ -107,7 +105,7 @@ export const ActivityPage = ({ view, posts, more }: { view: View; posts: Display
   </Frame>
 );
 
-/** The member's own profile, as only they see it. */
+/** As only its owner sees it. */
 export const OwnProfile = ({ view, connections }: { view: View; connections: number }) => {
   const { layout, member } = view;
   const { css, translate, Name } = layout;

@@ -7,7 +7,6 @@ export const urnOf = (id: string): string => `urn:li:activity:${id}`;
 export const postPath = (id: string): string => `/feed/update/${urnOf(id)}/`;
 export const analyticsPath = (id: string): string => `/analytics/post-summary/${urnOf(id)}/`;
 
-/** As the site writes numbers: in the member's language. */
 export const formatCount = (count: number, { lang }: Layout): string => count.toLocaleString(lang);
 
 export interface DisplayedPost {
@@ -15,16 +14,15 @@ export interface DisplayedPost {
   author: { slug: string; name: string; headline: string };
   text: string;
   media: SandboxPost["media"];
-  /** Age in ms. */
+  /** In ms. */
   age: number;
   likes: number;
   comments: number;
   shares: number;
-  /** Its author's alone. */
   impressions: number | undefined;
 }
 
-/** Ages are all that the site tells of time: an instant stands nowhere on it. */
+/** The site shows only ages, never an instant. */
 export function formatAge(ms: number, { translate }: Layout): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 60) return translate(`${minutes}m`, `${minutes} Min.`);
@@ -36,7 +34,6 @@ export function formatAge(ms: number, { translate }: Layout): string {
     : translate(`${Math.floor(days / 7)}w`, `${Math.floor(days / 7)} Wo.`);
 }
 
-/** A post in a list or on its own page, with the bar that everybody's posts have. */
 export const PostCard = ({ view, post }: { view: View; post: DisplayedPost }) => {
   const { layout } = view;
   const { css, translate } = layout;
@@ -79,7 +76,6 @@ export const PostCard = ({ view, post }: { view: View; post: DisplayedPost }) =>
   );
 };
 
-/** Pictures stand in the order they were given, a document under its title. */
 const PostFiles = ({ view: { layout }, media }: { view: View; media: DisplayedPost["media"] }) => (
   <>
     {media.map(({ name, type, sha256, alt }) =>
@@ -99,10 +95,10 @@ const PostFiles = ({ view: { layout }, media }: { view: View; media: DisplayedPo
   </>
 );
 
-/** The simulated network keeps no files: a frame stands where the picture would. */
+/** A placeholder: the simulated network keeps no files. */
 const frameSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="160" height="90" fill="#dce6f1"/></svg>`;
 
-/** Next to every page about posts: an advertisement with buttons named like the page's own. */
+/** An advertisement with buttons named like the page's own. */
 export const Sidebar = ({ layout: { css, translate } }: { layout: Layout }) => (
   <aside class={css("scaffold-layout__aside")}>
     <section class={css("artdeco-card")}>

@@ -1,19 +1,19 @@
 /*
- * What the composer and the lists of posts do besides site.js:
- *   [data-limit]        an editor of at most so many characters: past it [data-too-long] shows and its form cannot be sent
- *   [data-show-step]    opens a step of the composer; [data-next] ends it, once its files are told
- *   input[type=file]    lists what was chosen: pictures with a field for their text, a document with one for its title
- *   [data-more]         the list goes on at this address when somebody scrolls to its end
+ * Behavior of the composer and of post lists, in addition to browser-script.js:
+ *   [data-limit]        an editor with a maximum length: above it [data-too-long] shows and its form can't be sent
+ *   [data-show-step]    opens a step of the composer; [data-next] ends it and lists its files
+ *   input[type=file]    lists the chosen files: pictures with a text field each, a document with one for its title
+ *   [data-more]         loads the rest of the list from this address when it is scrolled to
  */
-const lengthOf = (editor) => editor.closest("form").elements[editor.dataset.into].value.length;
+const readLength = (editor) => editor.closest("form").elements[editor.dataset.into].value.length;
 
 document.addEventListener("input", (event) => {
   const editor = event.target.closest?.("[data-limit]");
   if (!editor) return;
   const form = editor.closest("form");
-  const over = lengthOf(editor) > Number(editor.dataset.limit);
-  form.querySelector("[data-too-long]").hidden = !over;
-  if (over) for (const button of form.querySelectorAll("[data-needs]")) button.disabled = true;
+  const isTooLong = readLength(editor) > Number(editor.dataset.limit);
+  form.querySelector("[data-too-long]").hidden = !isTooLong;
+  if (isTooLong) for (const button of form.querySelectorAll("[data-needs]")) button.disabled = true;
 });
 
 document.addEventListener("click", (event) => {
@@ -25,11 +25,11 @@ document.addEventListener("click", (event) => {
     const step = at.closest("[data-step]");
     step.hidden = true;
     const files = [...step.querySelector("input[type=file]").files];
-    form.querySelector("[data-previews]").replaceChildren(...files.map(preview));
+    form.querySelector("[data-previews]").replaceChildren(...files.map(createPreview));
   }
 });
 
-function preview(file) {
+function createPreview(file) {
   const item = document.createElement("li");
   item.dataset.viewName = "share-preview";
   item.textContent = file.name;
@@ -56,17 +56,17 @@ document.addEventListener("change", (event) => {
 });
 
 let loading = false;
-async function goOn() {
+async function loadMore() {
   const end = document.querySelector("[data-more]");
   if (!end || loading || end.getBoundingClientRect().top > innerHeight * 1.5) return;
   loading = true;
   try {
-    const answer = await fetch(end.dataset.more, { headers: { accept: "text/html" } });
+    const response = await fetch(end.dataset.more, { headers: { accept: "text/html" } });
     const template = document.createElement("template");
-    template.innerHTML = await answer.text();
+    template.innerHTML = await response.text();
     end.replaceWith(template.content);
   } finally {
     loading = false;
   }
 }
-document.addEventListener("scroll", () => void goOn());
+document.addEventListener("scroll", () => void loadMore());

@@ -4,21 +4,19 @@ import type { WriteResult } from "../model/context.ts";
 import type { CommentView } from "../model/activity.ts";
 import { renderHtml, renderPage } from "./frame.tsx";
 import { FeedPage } from "./posts-feed.tsx";
-import { displayPost, fieldText, postIdParam, uploadedMedia } from "./post-request.ts";
+import { displayPost, fieldText, postIdParam, readUploadedMedia } from "./post-request.ts";
 import { Comment, CommentBox, commentBox, commentList, PostPage } from "./posts-page.tsx";
 import { PostCard, postPath } from "./posts-parts.tsx";
 import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./context.ts";
 
-/** Posts that a list shows at once. */
 const pageSize = 10;
 
-/** The feed with its composer, posts and comments. */
 export function postPages(context: SiteContext) {
   const { simulator, clock } = context;
 
   const displayedComment = ({ at, ...comment }: CommentView) => ({ ...comment, age: clock.now() - at });
 
-  const refused = (c: RequestContext, { reason, duplicateOf }: Extract<WriteResult, { kind: "refused" }>) => {
+  const renderRefusal = (c: RequestContext, { reason, duplicateOf }: Extract<WriteResult, { kind: "refused" }>) => {
     const { translate } = context.viewOf(c).layout;
     const link =
       duplicateOf === undefined
@@ -40,14 +38,14 @@ export function postPages(context: SiteContext) {
       const { member, layout } = view;
       const form = await c.req.formData();
       const text = fieldText(form, "text");
-      const media = await uploadedMedia(form);
+      const media = await readUploadedMedia(form);
       const { connections } = simulator.profileMetrics(member);
       return context.write(
         c,
         { kind: "post", text },
         () => simulator.publish(member.id, text, connections, media),
         async (result) => {
-          if (result.kind === "refused") return refused(c, result);
+          if (result.kind === "refused") return renderRefusal(c, result);
           const post = simulator.postView(result.id);
           const link = { href: postPath(result.id), text: layout.translate("View post", "Beitrag anzeigen") };
           return c.json<FormResponse>({
@@ -82,7 +80,7 @@ export function postPages(context: SiteContext) {
         { kind: "comment", target, text },
         () => simulator.comment(view.member.id, target, text),
         async (result) => {
-          if (result.kind === "refused") return refused(c, result);
+          if (result.kind === "refused") return renderRefusal(c, result);
           const comment = { id: result.id, author: { slug: view.member.id, name: view.member.name }, text, age: 0 };
           const piece = await renderHtml(<Comment view={view} post={id} comment={comment} />);
           const box = await renderHtml(<CommentBox view={view} post={id} />);

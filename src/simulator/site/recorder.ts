@@ -12,19 +12,17 @@ export const writeKinds = [
   "other",
 ] as const;
 export type WriteKind = (typeof writeKinds)[number];
-/** Looking at these leaves a mark on the other side. */
+/** Reads that the other side can see. */
 export type ReadKind = "profile_view" | "thread_read" | "search";
 
 export interface RecordedWrite {
   kind: WriteKind;
-  /** Id of the member who recordWrite. */
   member: string;
-  /** What it was done to: a post's address, a person's or a job's id. */
+  /** A post's address, or the id of a person or job. */
   target: string | null;
   text: string | null;
   /** UTC ms */
   at: number;
-  /** Whether the network took it. */
   accepted: boolean;
 }
 
@@ -35,17 +33,16 @@ export interface RecordedRead {
   at: number;
 }
 
-/** Older ones are forgotten: a site that runs for weeks stays small. */
-const most = 10_000;
+/** Older ones are dropped, so that a long-running site stays small. */
+const maxEntries = 10_000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Everything that members did on the site, in its order. */
 export function createRecorder(clock: Pick<Clock, "now">) {
   const writes: RecordedWrite[] = [];
   const reads: RecordedRead[] = [];
   const append = <T>(list: T[], one: T): void => {
-    if (list.push(one) > most) list.shift();
+    if (list.push(one) > maxEntries) list.shift();
   };
   return {
     recordWrite: (write: Omit<RecordedWrite, "at">): void => append(writes, { ...write, at: clock.now() }),

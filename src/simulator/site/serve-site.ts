@@ -9,15 +9,14 @@ import { createSwitches, type Switches } from "./switches.ts";
 interface ServeSite {
   simulator: Simulator;
   clock: Clock;
-  /** The loopback unless said. */
+  /** Default: loopback. */
   host?: string;
-  /** Any free one unless said. */
+  /** Default: any free port. */
   port?: number;
   switches?: Partial<Switches>;
   log?: Log;
-  /** Opens `/__sim/*`, by which anybody who reaches the site steers its simulator. */
+  /** Enables `/__sim/*`, with which anyone who reaches the site controls its simulator. */
   controls?: {
-    /** A new simulator in place of the old one. */
     reset(seed?: number): Simulator;
     advance(ms: number): void;
   };
@@ -27,45 +26,45 @@ export interface ServedSite {
   url: string;
   switches: Switches;
   recorder: Recorder;
-  /** Ends at once, answers under way included. */
+  /** Immediately, including open responses. */
   stop(): Promise<void>;
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const hostOf = (request: Request): string => new URL(request.url).hostname.replaceAll(/^\[|\]$/g, "");
-/** An answer that never comes must not end by itself; documents of posts have up to 100 MB. */
+/** A response that never comes must not time out; documents of posts have up to 100 MB. */
 const limits = { idle: 0, body: 128 * 1024 * 1024 };
 
-/** The simulated site on a socket. @throws Fault `server.port_taken`, `server.cannot_listen` */
+/** @throws Fault `server.port_taken`, `server.cannot_listen` */
 export function serveSite(options: ServeSite): ServedSite {
   const { clock, host = "127.0.0.1", port = 0, log = quiet, controls } = options;
   const switches = createSwitches(options.switches);
   const recorder = createRecorder(clock);
   const stopping = new AbortController();
-  const over = (simulator: Simulator) => {
+  const createSiteOver = (simulator: Simulator) => {
     const deps = { simulator, clock, switches, recorder, log, stopping: stopping.signal };
     return { deps, site: createSite(deps) };
   };
-  let now = over(options.simulator);
+  let current = createSiteOver(options.simulator);
   const control =
     controls &&
-    controlRoutes(() => now.deps, {
+    controlRoutes(() => current.deps, {
       advance: controls.advance,
       reset(seed) {
-        now = over(controls.reset(seed));
+        current = createSiteOver(controls.reset(seed));
       },
     });
 
-  /** Refuses other host names on the loopback: only DNS rebinding sends them here. */
-  const named = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
+  /** On the loopback only DNS rebinding sends other host names. */
+  const isOwnHost = (request: Request): boolean => !loopback.test(host) || loopback.test(hostOf(request));
 
-  const answer = (request: Request) => {
-    if (!named(request)) return new Response("Misdirected request", { status: 421 });
+  const respond = (request: Request) => {
+    if (!isOwnHost(request)) return new Response("Misdirected request", { status: 421 });
     const { pathname } = new URL(request.url);
-    return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : now.site.fetch(request);
+    return control && /^\/__sim(\/|$)/.test(pathname) ? control.fetch(request) : current.site.fetch(request);
   };
-  const server = listen(host, port, answer, limits);
+  const server = listen(host, port, respond, limits);
   return {
     url: formatUrl(host, server.port),
     switches,

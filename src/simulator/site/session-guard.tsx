@@ -8,16 +8,15 @@ import type { FormResponse, RequestContext, SiteEnv, SiteContext } from "./conte
 import { clearSession, sessionCookie } from "./session.ts";
 import { consumeAllowance } from "./switches.ts";
 
-/** The page of a security check that came up in the middle of a session. */
 export const challengePath = "/checkpoint/challenge/verify";
 
-/** Pages that a visitor without a session is shown a wall for, not the sign-in. */
+/** Visitors without a session see the authwall here, not the sign-in page. */
 const membersOnlyPath = /^\/(in|company|jobs|posts|feed\/update)(\/|$)/;
 
-/** What stands before every page: throttle, session, security check, a page to agree to; in this order. */
+/** In this order: throttling, session, security check, consent page. */
 export const sessionGuard = ({ simulator, switches }: SiteContext) =>
   createMiddleware<SiteEnv>(async (c, next) => {
-    if (switches.throttle !== "off") return throttled(c, switches);
+    if (switches.throttle !== "off") return renderThrottled(c, switches);
     const cookie = getCookie(c, sessionCookie);
     const member = cookie === undefined ? undefined : simulator.memberOfCookie(cookie);
     if (!member) {
@@ -37,13 +36,13 @@ export const sessionGuard = ({ simulator, switches }: SiteContext) =>
     await next();
   });
 
-/** Pictures and scripts of a page are not counted: how many a browser asks for is its own affair. */
+/** Pictures and scripts aren't counted: how many a browser loads varies. */
 function isWithinRequestLimit(c: RequestContext, switches: SiteContext["switches"]): boolean {
-  const piece = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
-  return piece ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
+  const isPageResource = /^(image|script|style|font)$/.test(c.req.header("sec-fetch-dest") ?? "");
+  return isPageResource ? switches.challengeAfterRequests !== 0 : consumeAllowance(switches, "challengeAfterRequests");
 }
 
-function throttled(c: RequestContext, { layout: layoutId, throttle, throttleSeconds }: SiteContext["switches"]) {
+function renderThrottled(c: RequestContext, { layout: layoutId, throttle, throttleSeconds }: SiteContext["switches"]) {
   const layout = layoutOf(layoutId);
   if (throttle === "empty") return renderPage(c, <EmptyPage layout={layout} />);
   if (throttleSeconds !== null) c.header("Retry-After", String(throttleSeconds));
@@ -57,6 +56,6 @@ function signInPath(c: RequestContext): string {
     : `/uas/login?session_redirect=${wanted}`;
 }
 
-/** Redirects a page; a script's request gets the address in the response. */
+/** A script's request gets the address in the response instead. */
 const redirectTo = (c: RequestContext, path: string, status: 401 | 403): Response =>
   c.req.method === "GET" ? c.redirect(path) : c.json<FormResponse>({ go: path }, status);

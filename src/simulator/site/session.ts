@@ -3,14 +3,14 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { RequestContext, SiteEnv } from "./context.ts";
 
-/** The cookie a session is known by, as on the real site. */
+/** As on the real site. */
 export const sessionCookie = "li_at";
 const csrfCookie = "JSESSIONID";
 const year = 365 * 24 * 3600;
 
 const createToken = (): string => `ajax:${Array.from({ length: 19 }, () => randomInt(10)).join("")}`;
 
-/** The token stands in quotes in its cookie, and scripts of the page may read it. */
+/** Quoted in its cookie, which the page's scripts may read. */
 function issueToken(c: RequestContext, token = createToken()): string {
   c.header("Set-Cookie", `${csrfCookie}="${token}"; Path=/; SameSite=Lax`, { append: true });
   return token;
@@ -23,10 +23,7 @@ export function issueSession(c: RequestContext, cookie: string): void {
 
 export const clearSession = (c: RequestContext): string => deleteCookie(c, sessionCookie, { path: "/" }) ?? "";
 
-/**
- * Every visitor has a token, and every write repeats it, in a header or a field. Pages of other origins can neither
- * read it nor set the header.
- */
+/** Every write repeats the token in a header or field: other origins can neither read it nor set the header. */
 export const csrfGuard = createMiddleware<SiteEnv>(async (c, next) => {
   const known = getCookie(c, csrfCookie);
   const token = known !== undefined && /^ajax:\d{19}$/.test(known) ? known : undefined;

@@ -9,16 +9,16 @@ import { clearSession, issueSession, sessionCookie } from "./session.ts";
 import type { Checks } from "./checks.ts";
 
 const Address = z.email().max(254);
-const fewest = 6;
-const most = 200;
+const minPasswordLength = 6;
+const maxPasswordLength = 200;
 
 interface Problem {
   field: "username" | "password";
   text: string;
 }
 
-/** The part of an address behind the site's own origin, never another site's; else the feed. */
-function targetOf(c: RequestContext, wanted: unknown): string {
+/** Only paths on this site, otherwise the feed. */
+function safeRedirectPath(c: RequestContext, wanted: unknown): string {
   if (typeof wanted !== "string" || wanted === "") return "/feed/";
   try {
     const { origin } = new URL(c.req.url);
@@ -43,38 +43,39 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
     );
   };
 
-  const enter = async (c: RequestContext): Promise<Response> => {
+  const renderSignIn = async (c: RequestContext): Promise<Response> => {
     const cookie = getCookie(c, sessionCookie);
     if (cookie !== undefined && simulator.memberOfCookie(cookie)) return c.redirect("/feed/");
     return page(c, { wanted: c.req.query("session_redirect") });
   };
 
   return new Hono<SiteEnv>()
-    .get("/login", enter)
-    .get("/login/", enter)
-    .get("/uas/login", enter)
-    .get("/uas/login/", enter)
+    .get("/login", renderSignIn)
+    .get("/login/", renderSignIn)
+    .get("/uas/login", renderSignIn)
+    .get("/uas/login/", renderSignIn)
 
     .post("/checkpoint/lg/login-submit", async (c) => {
       const { translate } = layoutOf(switches.layout);
       const form = await c.req.parseBody();
       const email = typeof form.session_key === "string" ? form.session_key.trim() : "";
       const password = typeof form.session_password === "string" ? form.session_password : "";
-      const wanted = targetOf(c, form.session_redirect);
-      const refuse = (field: Problem["field"], text: string) => page(c, { email, wanted, problem: { field, text } });
+      const wanted = safeRedirectPath(c, form.session_redirect);
+      const renderProblem = (field: Problem["field"], text: string) =>
+        page(c, { email, wanted, problem: { field, text } });
 
       if (!Address.safeParse(email).success) {
-        return refuse(
+        return renderProblem(
           "username",
           translate("Please enter a valid email address.", "Geben Sie eine gültige E-Mail-Adresse ein."),
         );
       }
-      if (password.length < fewest || password.length > most) {
-        return refuse(
+      if (password.length < minPasswordLength || password.length > maxPasswordLength) {
+        return renderProblem(
           "password",
           translate(
-            `The password must be ${fewest} to ${most} characters.`,
-            `Das Passwort muss ${fewest} bis ${most} Zeichen haben.`,
+            `The password must be ${minPasswordLength} to ${maxPasswordLength} characters.`,
+            `Das Passwort muss ${minPasswordLength} bis ${maxPasswordLength} Zeichen haben.`,
           ),
         );
       }
@@ -84,7 +85,7 @@ export const signInPages = ({ simulator, switches }: SiteContext, checks: Checks
           "That's not the right password. On the Sandbox network it is the one this address signed in with first.",
           "Das ist nicht das richtige Passwort. Im Sandbox network gilt das der ersten Anmeldung.",
         );
-        return refuse("password", text);
+        return renderProblem("password", text);
       }
       const check = checks.begin(member.id, wanted);
       if (check !== undefined) return c.redirect(check, 303);

@@ -30,10 +30,7 @@ const pageHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
 });
 
-/**
- * The simulated network as a web site: addresses, controls and traps of the real one over the simulator. In memory:
- * `serve-site.ts` puts it on a socket, tests call it as it is.
- */
+/** Addresses, controls and traps of the real site. In memory: `serve-site.ts` puts it on a socket. */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const context = createSiteContext(deps);
   const site = new Hono<SiteEnv>();
@@ -42,7 +39,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     await next();
   });
   site.onError((error, c) => {
-    // Hono hands on what the runtime says of a form that is none.
+    // Hono passes on the runtime's error for a malformed form.
     if (error instanceof TypeError && /form|boundary/i.test(error.message)) return c.text("Malformed form.", 400);
     deps.log?.error("sandbox.page_failed", { method: c.req.method, path: c.req.path, error });
     return c.text("Internal Server Error", 500);
@@ -55,7 +52,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route("/", checkpointPages(context, checks));
   site.route("/", authwallPages(context));
 
-  // Everything from here on is behind the session. A module of pages is one line.
+  // Everything below requires a session.
   site.use(sessionGuard(context));
   site.post(compliancePath, async (c) => {
     context.switches.agreeToComply = false;

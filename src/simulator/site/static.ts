@@ -5,7 +5,6 @@ import { withLayout, layoutOf } from "./layout.ts";
 import type { SiteEnv } from "./context.ts";
 import { stylesheet } from "./style.ts";
 
-/** The script and the stylesheets, the same for everybody. */
 export const staticFiles = () => {
   const site = new Hono<SiteEnv>();
   for (const [name, text] of Object.entries({ site: script, posts: postsScript })) {

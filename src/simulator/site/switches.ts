@@ -1,60 +1,56 @@
 import { z } from "zod";
 
 const count = z.number().int().min(0);
-const perhaps = count.nullable();
+const nullableCount = count.nullable();
 
-/** Everything that can be made to go differently on the simulated site. Counts of what is still let through go down. */
+/** Every fault that can be injected. Counters of what is still let through decrease. */
 export const Switches = z.strictObject({
   /** A: classic class names. B: hashed class names, a person's name in an h2. C: as A, in German. */
   layout: z.enum(["A", "B", "C"]),
 
-  /** A password is not enough: a code is asked for as well. */
+  /** Asks for a code after the password. */
   twoStep: z.boolean(),
-  /** A puzzle stands between the password and the feed. */
+  /** A puzzle between password and feed. */
   puzzle: z.boolean(),
-  /** The sign-in page remembers somebody and offers to go on as them. */
+  /** The sign-in page offers a remembered account. */
   accountPicker: z.boolean(),
-  /** A page to agree to stands where the wanted one should be, until somebody agrees. */
+  /** A consent page replaces the requested one until it is accepted. */
   agreeToComply: z.boolean(),
 
   /** After so many more requests, or writes, everything leads to a security check. Null: never. */
-  challengeAfterRequests: perhaps,
-  challengeAfterWrites: perhaps,
-  /** `page` says that there were too many requests, `empty` is a page without anything in it. */
+  challengeAfterRequests: nullableCount,
+  challengeAfterWrites: nullableCount,
+  /** `page`: says that there were too many requests; `empty`: a page without content. */
   throttle: z.enum(["off", "page", "empty"]),
-  /** Seconds in the throttled answer's Retry-After; null: it does not say. */
-  throttleSeconds: perhaps,
+  /** Of Retry-After; null: no header. */
+  throttleSeconds: nullableCount,
 
-  /** What becomes of a write. The last one answers as the second without taking anything. */
+  /** `refuse_500` responds like `accept_then_500` but accepts nothing. */
   onWrite: z.enum(["answer", "accept_then_500", "accept_then_hang", "refuse_500"]),
   /** For so many more writes; null: until it is changed. */
-  onWriteTimes: perhaps,
-  /** Dialogs appear so many ms after the click. */
+  onWriteTimes: nullableCount,
+  /** Delay of dialogs after the click. */
   lateModalMs: count,
-  /** Buttons that send stay disabled whatever is typed. */
   disabledSend: z.boolean(),
 
   /** Other people's Connect and Message buttons next to a profile. */
   sidebarTrap: z.boolean(),
-  /** The dialog that asks whether to add a note, with two buttons, in place of the one with three. */
+  /** The dialog about a note has two buttons instead of three. */
   gatingInviteDialog: z.boolean(),
-  /** Invitations in seven days, and notes in a month; null: the network's own. */
-  weeklyInvitations: perhaps,
-  noteQuota: perhaps,
+  /** In seven days, and notes in a month; null: the network's own limits. */
+  weeklyInvitations: nullableCount,
+  noteQuota: nullableCount,
 
-  /** Every job is applied for on the company's own site. */
+  /** All applications lead to company sites. */
   externalJobs: z.boolean(),
-  /** Forms ask what nobody has been asked before. */
   unknownQuestions: z.boolean(),
-  /** Forms ask for whole numbers. */
   numericQuestions: z.boolean(),
-  /** Forms ask for a sum. */
   mathQuestions: z.boolean(),
-  /** A form's next step never comes, and nothing says why. */
+  /** A form's next step never comes, without an error. */
   stuckForms: z.boolean(),
-  /** Applications in a day; null: the network's own. */
-  easyApplyDailyLimit: perhaps,
-  /** What the button of an application says: 'Easy Apply', or 'Apply' as for external ones. */
+  /** Null: the network's own limit. */
+  easyApplyDailyLimit: nullableCount,
+  /** 'Easy Apply', or 'Apply' as for external jobs. */
   applyLabel: z.enum(["easy", "plain"]),
 });
 export type Switches = z.infer<typeof Switches>;
@@ -86,13 +82,13 @@ const defaultSwitches: Switches = {
   applyLabel: "easy",
 };
 
-/** As if nobody had touched anything but what is wished. Whoever holds it sets its fields. */
+/** Callers set its fields. */
 export const createSwitches = (overrides: Partial<Switches> = {}): Switches => ({ ...defaultSwitches, ...overrides });
 
-/** All back to where they were, in place. */
+/** In place. */
 export const resetSwitches = (switches: Switches): Switches => Object.assign(switches, defaultSwitches);
 
-/** Lets one more through a count that goes down; false once it is used up. */
+/** False once the allowance is used up. */
 export function consumeAllowance(
   switches: Switches,
   name: "challengeAfterRequests" | "challengeAfterWrites" | "onWriteTimes",

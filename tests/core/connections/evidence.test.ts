@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import { withoutSecrets } from "#core/connections/rules.ts";
+import { removeSecrets } from "#core/connections/rules.ts";
 import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { png } from "#tests/support/files/pictures.ts";
@@ -72,7 +72,7 @@ test("a value is cut out of a password field however it is written", () => {
     `<INPUT TYPE='password' data-x="1" VALUE='hunter2'/>`,
     `<input\n type="password"\n value="hunter2">`,
   ]) {
-    expect(withoutSecrets(input, [])).not.toContain("hunter2");
+    expect(removeSecrets(input, [])).not.toContain("hunter2");
   }
 });
 
@@ -94,9 +94,9 @@ test("after 30 days a moment goes, and its files with it", async () => {
   const { ada } = await two(core);
   const old = core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   core.clock.jump(30 * day);
-  expect(core.evidence.forgetOld()).toBe(0);
+  expect(core.evidence.deleteExpired()).toBe(0);
   core.clock.jump(1);
-  expect(core.evidence.forgetOld()).toBe(1);
+  expect(core.evidence.deleteExpired()).toBe(1);
   expect(refusal(() => core.evidence.get(ada, old))).toBe("evidence.not_found");
   expect(files(core)).toBe(0);
 });

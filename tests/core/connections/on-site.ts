@@ -12,7 +12,7 @@ export async function onSite(site = simulated) {
     context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
   /** Nothing of the cookie or the account is there. */
   const nothingKept = () => {
-    expect(context.vault.holds(context.ada, "session")).toBe(false);
+    expect(context.vault.has(context.ada, "session")).toBe(false);
     expect(context.network.status(context.ada)).toMatchObject({ status: "disconnected", profile: null });
     expect(context.told).toEqual([]);
   };

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
-import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-rules.ts";
+import { isOnSite, isMemberPage } from "#core/connections/remote-sign-in/sign-in-rules.ts";
 import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
@@ -225,26 +225,26 @@ test("a browser that dies says so, and the next one can be begun", async () => {
 const { memberPages } = siteDeclaration.session;
 
 test("signed in is told by the path on the network's own host alone", () => {
-  expect(showsMember(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);
-  expect(showsMember(`${site}/in/ada/`, `${site}/login`, memberPages)).toBe(true);
+  expect(isMemberPage(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);
+  expect(isMemberPage(`${site}/in/ada/`, `${site}/login`, memberPages)).toBe(true);
   for (const address of ["/login?next=/feed/", "/feedback", "/checkpoint/feed/", "/inbox"]) {
-    expect([address, showsMember(site + address, `${site}/login`, memberPages)]).toEqual([address, false]);
+    expect([address, isMemberPage(site + address, `${site}/login`, memberPages)]).toEqual([address, false]);
   }
-  expect(showsMember("http://127.0.0.1:9/feed/", `${site}/login`, memberPages)).toBe(false);
+  expect(isMemberPage("http://127.0.0.1:9/feed/", `${site}/login`, memberPages)).toBe(false);
 });
 
 test("only the network's own site is shown, whatever host of it", () => {
   const login = "https://www.linkedin.com/login";
   for (const own of ["https://www.linkedin.com/x", "https://linkedin.com/", "https://checkpoint.linkedin.com/a"]) {
-    expect([own, isOfSite(own, login)]).toEqual([own, true]);
+    expect([own, isOnSite(own, login)]).toEqual([own, true]);
   }
   for (const other of [
     "https://evil-linkedin.com/",
     "https://linkedin.com.evil.example/",
     "http://www.linkedin.com/",
   ]) {
-    expect([other, isOfSite(other, login)]).toEqual([other, false]);
+    expect([other, isOnSite(other, login)]).toEqual([other, false]);
   }
-  expect(isOfSite("file:///etc/passwd", login)).toBe(false);
-  expect(isOfSite("http://127.0.0.1:4477/admin", `${site}/login`)).toBe(false);
+  expect(isOnSite("file:///etc/passwd", login)).toBe(false);
+  expect(isOnSite("http://127.0.0.1:4477/admin", `${site}/login`)).toBe(false);
 });

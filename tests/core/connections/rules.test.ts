@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dayOf } from "#core/connections/rules.ts";
+import { formatDay } from "#core/connections/rules.ts";
 import { describeState } from "#core/connections/status-messages.ts";
 import { siteDeclaration, practiceDisplay } from "#tests/support/core/test-networks.ts";
 
@@ -11,7 +11,7 @@ test.each([
   ["2026-12-01T04:59:59.999Z", "America/New_York", "2026-11-30"],
   ["2026-12-31T15:00:00.000Z", "Asia/Tokyo", "2027-01-01"],
 ])("%s in %s is the day %s", (at, zone, day) => {
-  expect(dayOf(Date.parse(at), zone)).toBe(day);
+  expect(formatDay(Date.parse(at), zone)).toBe(day);
 });
 
 test("a working connection needs no reason; every other state says what to do", () => {

@@ -16,10 +16,10 @@ test("what is stored for an account and channel opens for them, and for no other
   const { vault: context, ada, ben } = await vault();
   context.store(ada, "session", "AQEDmarked");
   expect(context.open(ada, "session")).toBe("AQEDmarked");
-  expect(context.holds(ada, "session")).toBe(true);
+  expect(context.has(ada, "session")).toBe(true);
   expect(context.open(ada, "api")).toBeUndefined();
   expect(context.open(ben, "session")).toBeUndefined();
-  expect(context.holds(ben, "session")).toBe(false);
+  expect(context.has(ben, "session")).toBe(false);
 });
 
 test("a newer secret of a channel takes the place of the one before, under the same key", async () => {

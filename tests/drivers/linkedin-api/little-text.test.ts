@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { littleText } from "#drivers/linkedin-api/little-text.ts";
+import { toLittleText } from "#drivers/linkedin-api/little-text.ts";
 import { asLittleText } from "#tests/support/linkedin-api/little-text.ts";
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["emoji and lines stay", "👩‍💻 a\n\nb", "👩‍💻 a\n\nb"],
   ["no text is no text", "", ""],
 ])("%s", (_sentence, text, little) => {
-  expect(littleText(text)).toBe(little);
+  expect(toLittleText(text)).toBe(little);
 });
 
 test("whatever is written, people read it whole", () => {
@@ -42,7 +42,7 @@ test("whatever is written, people read it whole", () => {
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 30 }), (parts) => {
       const text = parts.join("");
-      expect(asLittleText(littleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
+      expect(asLittleText(toLittleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
     }),
     { seed: 7, numRuns: 2000 },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { SessionExpired, type OutgoingFile } from "#core/network-port.ts";
-import { urnAt } from "#drivers/linkedin-api/comments.ts";
+import { parsePostUrn } from "#drivers/linkedin-api/comments.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { apiAccount, armed } from "#tests/conformance/api.ts";
 
@@ -84,5 +84,5 @@ test.each([
   ["https://www.linkedin.com/in/ada/?x=urn:li:activity:1", undefined],
   ["nonsense", undefined],
 ])("the post at %s is %s", (url, urn) => {
-  expect(urnAt(url)).toBe(urn as string);
+  expect(parsePostUrn(url)).toBe(urn as string);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { classify, type PageFacts } from "#drivers/linkedin-web/classify.ts";
+import { classifyPage, type PageFacts } from "#drivers/linkedin-web/page/classify-page.ts";
 
 const member: PageFacts = {
   path: "/feed/",
@@ -12,7 +12,7 @@ const member: PageFacts = {
 };
 
 test("a page with an element that only members see is signed in", () => {
-  expect(classify(member)).toBe("signed_in");
+  expect(classifyPage(member)).toBe("signed_in");
 });
 
 test.each([
@@ -27,41 +27,41 @@ test.each([
   ["/404", "not_found"],
   ["/404/", "not_found"],
 ] as const)("the path %s is %s, whatever else is on the page", (path, standing) => {
-  expect(classify({ ...member, path, proven: standing !== "not_found" })).toBe(standing);
+  expect(classifyPage({ ...member, path, proven: standing !== "not_found" })).toBe(standing);
 });
 
 test("a checkpoint page with a nav is not signed in", () => {
-  expect(classify({ ...member, path: "/checkpoint/lg/x", proven: true })).toBe("checkpoint");
+  expect(classifyPage({ ...member, path: "/checkpoint/lg/x", proven: true })).toBe("checkpoint");
 });
 
 test("a path that only begins like a blocker is no blocker", () => {
-  expect(classify({ ...member, path: "/login-help/" })).toBe("signed_in");
-  expect(classify({ ...member, path: "/in/checkpoint/" })).toBe("signed_in");
+  expect(classifyPage({ ...member, path: "/login-help/" })).toBe("signed_in");
+  expect(classifyPage({ ...member, path: "/in/checkpoint/" })).toBe("signed_in");
 });
 
 test("a form to sign in with is a login under any address", () => {
-  expect(classify({ ...member, path: "/", proven: false, signIn: true })).toBe("login");
-  expect(classify({ ...member, signIn: true })).toBe("login");
+  expect(classifyPage({ ...member, path: "/", proven: false, signIn: true })).toBe("login");
+  expect(classifyPage({ ...member, signIn: true })).toBe("login");
 });
 
 test("terms that want agreement are neither signed in nor a login", () => {
-  expect(classify({ ...member, agreement: true })).toBe("interstitial");
+  expect(classifyPage({ ...member, agreement: true })).toBe("interstitial");
 });
 
 test.each([429, 999])("an answer %p is throttled, proven or not", (status) => {
-  expect(classify({ ...member, status })).toBe("throttled");
+  expect(classifyPage({ ...member, status })).toBe("throttled");
 });
 
 test("an empty shell is throttled, never an empty result", () => {
-  expect(classify({ ...member, proven: false, main: false, length: 300 })).toBe("throttled");
+  expect(classifyPage({ ...member, proven: false, main: false, length: 300 })).toBe("throttled");
 });
 
 test("a full page without proof is unproven, not signed in", () => {
-  expect(classify({ ...member, proven: false })).toBe("unproven");
-  expect(classify({ ...member, proven: false, main: false, length: 3000 })).toBe("unproven");
+  expect(classifyPage({ ...member, proven: false })).toBe("unproven");
+  expect(classifyPage({ ...member, proven: false, main: false, length: 3000 })).toBe("unproven");
 });
 
 test("an answer 404 is not found, inside the frame of a member or without it", () => {
-  expect(classify({ ...member, status: 404 })).toBe("not_found");
-  expect(classify({ ...member, status: 404, proven: false })).toBe("not_found");
+  expect(classifyPage({ ...member, status: 404 })).toBe("not_found");
+  expect(classifyPage({ ...member, status: 404, proven: false })).toBe("not_found");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { chainOf, selectors, type Control } from "#drivers/linkedin-web/selectors.ts";
-import { withoutSecrets } from "#drivers/linkedin-web/capture-evidence.ts";
+import { resolveChain, selectors, type Control } from "#drivers/linkedin-web/selectors.ts";
+import { removeSecrets } from "#drivers/linkedin-web/page/capture-evidence.ts";
 
 const controls = Object.entries(selectors).flatMap(([section, names]) =>
   Object.entries<readonly string[]>(names).map(([name, chain]) => ({
@@ -30,7 +30,7 @@ test("no selector goes by what a label says", () => {
 });
 
 test("what is filled in cannot leave its quotes", () => {
-  const chain = chainOf("frame.signIn", { id: "x" });
+  const chain = resolveChain("frame.signIn", { id: "x" });
   expect(chain).toEqual([...selectors.frame.signIn]);
 });
 
@@ -38,7 +38,7 @@ test("evidence keeps no script, no data block, no hidden value, no token and no 
   const html = `<script>let csrf = "ajax:123"</script><code style="display: none">{"token":"t"}</code>
     <input type="hidden" name="csrf" value="secret-1"><input value='secret-2' type=password><input value="kept">
     <p>ajax:4567 AQEDsession</p>`;
-  const kept = withoutSecrets(html, "AQEDsession");
+  const kept = removeSecrets(html, "AQEDsession");
   for (const secret of ["csrf =", "token", "secret-1", "secret-2", "4567", "AQEDsession"]) {
     expect(kept).not.toContain(secret);
   }

@@ -7,7 +7,7 @@ import { describeMessages } from "#tests/conformance/messages.ts";
 import { describePeople } from "#tests/conformance/people.ts";
 import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
-import { sandboxDriver } from "#simulator/driver/driver.ts";
+import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { usualLimits, type InvitationLimits } from "#simulator/model/contract.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
@@ -17,7 +17,7 @@ async function open() {
   const member = simulator.join("account-1", "Ada Lovelace");
   const limits = { ...usualLimits };
   return {
-    driver: sandboxDriver(simulator, member.id, limits),
+    driver: createSandboxDriver(simulator, member.id, limits),
     jobs: jobsOfSimulator(simulator, member),
     stage: {
       cast: castOf(simulator, member.id),
@@ -29,7 +29,7 @@ async function open() {
     now: clock.now,
     pass: (ms: number) => clock.advance(ms),
     nowhere: "http://127.0.0.1:4477/sandbox/posts/7000000000000000001",
-    loseSession: async () => simulator.leave("account-1"),
+    loseSession: async () => simulator.removeAccount("account-1"),
     close: async () => database.close(),
   };
 }
@@ -44,7 +44,7 @@ const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
 test("a published post has its address on this server", async () => {
   const { simulator } = createMemorySimulator();
-  const driver = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
+  const driver = createSandboxDriver(simulator, simulator.join("account-1", "Ada").id);
   const outcome = await (await driver.preparePost("Hello")).submit(armed);
   expect(outcome).toEqual({ kind: "published", remoteId: expect.any(String), url: expect.any(String) });
   if (outcome.kind !== "published") return;
@@ -54,8 +54,8 @@ test("a published post has its address on this server", async () => {
 
 test("the members of two accounts see their own posts alone", async () => {
   const { simulator } = createMemorySimulator();
-  const ada = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
-  const bob = sandboxDriver(simulator, simulator.join("account-2", "Bob").id);
+  const ada = createSandboxDriver(simulator, simulator.join("account-1", "Ada").id);
+  const bob = createSandboxDriver(simulator, simulator.join("account-2", "Bob").id);
   const outcome = await (await ada.preparePost("From Ada")).submit(armed);
   await (await bob.preparePost("From Bob")).submit(armed);
   expect((await ada.ownPosts(0)).map(({ text }) => text)).toEqual(["From Ada"]);
@@ -64,13 +64,13 @@ test("the members of two accounts see their own posts alone", async () => {
 
 test("the profile says that it is a practice account on the Sandbox network", async () => {
   const { simulator } = createMemorySimulator();
-  const profile = await sandboxDriver(simulator, simulator.join("account-1", "Ada").id).verify();
+  const profile = await createSandboxDriver(simulator, simulator.join("account-1", "Ada").id).verify();
   expect(profile).toMatchObject({ name: "Ada", headline: "Practice account on the Sandbox network" });
 });
 
 test("a simulated member is nobody's account", async () => {
   const { simulator } = createMemorySimulator();
-  const refused = await sandboxDriver(simulator, "member-1")
+  const refused = await createSandboxDriver(simulator, "member-1")
     .verify()
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(SessionExpired);

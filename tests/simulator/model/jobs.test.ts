@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { formOf, validateField, type FormField } from "#simulator/model/application-form.ts";
-import { matchingJobs, isOpen, jobsPerPage, findJob, openJobs } from "#simulator/model/generated-jobs.ts";
-import { descriptionOf } from "#simulator/model/jobs-text.ts";
+import { createForm, validateField, type FormField } from "#simulator/model/application-form.ts";
+import { searchJobs, isOpen, jobsPerPage, findJob, listOpenJobs } from "#simulator/model/generated-jobs.ts";
+import { describeJob } from "#simulator/model/jobs-text.ts";
 import { easyJobs, jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
@@ -15,7 +15,7 @@ const times = fc.integer({ min: noon, max: noon + 1000 * day });
 test("some hundred jobs are open at any time, each with an id of its own by which it is matchingJobs again", () => {
   fc.assert(
     fc.property(seeds, times, (seed, now) => {
-      const jobs = openJobs(seed, companies, now);
+      const jobs = listOpenJobs(seed, companies, now);
       expect(jobs.length).toBeWithin(70, 220);
       expect(new Set(jobs.map(({ id }) => id)).size).toBe(jobs.length);
       for (const job of jobs.slice(0, 5)) expect(findJob(seed, companies, job.id, now)).toEqual(job);
@@ -28,19 +28,19 @@ test("some hundred jobs are open at any time, each with an id of its own by whic
 });
 
 test("new jobs appear every day and old ones close, and nothing of a job changes meanwhile", () => {
-  const before = openJobs(7, companies, noon);
-  const after = openJobs(7, companies, noon + day);
+  const before = listOpenJobs(7, companies, noon);
+  const after = listOpenJobs(7, companies, noon + day);
   const ids = new Set(before.map(({ id }) => id));
   expect(after.filter(({ id }) => !ids.has(id)).length).toBeWithin(3, 8);
   const gone = before.filter(({ id }) => !after.some((job) => job.id === id));
   expect(gone.length).toBeGreaterThan(0);
   for (const job of gone) expect(isOpen(job, noon + day)).toBe(false);
   for (const job of before.filter((one) => isOpen(one, noon + day))) expect(after).toContainEqual(job);
-  expect(openJobs(8, companies, noon)).not.toEqual(before);
+  expect(listOpenJobs(8, companies, noon)).not.toEqual(before);
 });
 
 test("a job is unknown before it is posted, and so is an id that the seed never drew", () => {
-  const [job] = openJobs(7, companies, noon);
+  const [job] = listOpenJobs(7, companies, noon);
   expect(job && findJob(7, companies, job.id, job.postedAt - 1)).toBeUndefined();
   for (const id of ["4999990000", "", "1", "42077800", "4207780a11", `${job?.id}0`]) {
     expect(findJob(7, companies, id, noon)).toBeUndefined();
@@ -48,27 +48,27 @@ test("a job is unknown before it is posted, and so is an id that the seed never 
 });
 
 test("a search keeps to every word, to the place, the age, the way of working and the rank", () => {
-  const jobs = openJobs(7, companies, noon);
+  const jobs = listOpenJobs(7, companies, noon);
   const wish = { keywords: "python", location: "germany", postedWithin: 30 * day };
-  const fits = matchingJobs(jobs, wish, noon);
+  const fits = searchJobs(jobs, wish, noon);
   expect(fits.length).toBeGreaterThan(0);
   for (const job of fits) {
     expect(`${job.title} ${job.trade.skills.join(" ")}`.toLowerCase()).toContain("python");
     expect(job.country).toBe("Germany");
   }
-  expect(matchingJobs(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
-  for (const { workPlace, rank } of matchingJobs(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
+  expect(searchJobs(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
+  for (const { workPlace, rank } of searchJobs(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
     expect([workPlace, rank]).toEqual(["Hybrid", 4]);
   }
-  const [best] = matchingJobs(jobs, { keywords: "python developer" }, noon);
+  const [best] = searchJobs(jobs, { keywords: "python developer" }, noon);
   expect(best?.title).toContain("Python Developer");
-  const newest = matchingJobs(jobs, { keywords: "python", sort: "newest" }, noon).map(({ postedAt }) => postedAt);
+  const newest = searchJobs(jobs, { keywords: "python", sort: "newest" }, noon).map(({ postedAt }) => postedAt);
   expect(newest).toEqual(newest.toSorted((a, b) => b - a));
 });
 
 test("a job describes itself in several paragraphs without a gap left open", () => {
-  for (const job of openJobs(7, companies, noon)) {
-    const text = descriptionOf(7, job);
+  for (const job of listOpenJobs(7, companies, noon)) {
+    const text = describeJob(7, job);
     expect(text.split("\n\n").length).toBeGreaterThanOrEqual(5);
     expect(text.length).toBeGreaterThan(600);
     expect(text).toContain(job.company);
@@ -78,8 +78,8 @@ test("a job describes itself in several paragraphs without a gap left open", () 
 
 test("forms have two to five steps with the review, and no question twice", () => {
   const lengths = new Set<number>();
-  for (const job of openJobs(7, companies, noon)) {
-    const steps = formOf(7, job, "Ada Lovelace");
+  for (const job of listOpenJobs(7, companies, noon)) {
+    const steps = createForm(7, job, "Ada Lovelace");
     lengths.add(steps.length + 1);
     const labels = steps.flatMap(({ fields }) => fields.map(({ label }) => label));
     expect(new Set(labels).size).toBe(labels.length);
@@ -145,7 +145,7 @@ test("the members of two accounts apply each for themselves, and what they sent 
   const bob = simulator.join("account-2", "Bob Stone");
   jobsOfSimulator(simulator, ada).useUp();
   expect(simulator.applicationsOf(bob.id)).toEqual([]);
-  simulator.leave("account-1");
+  simulator.removeAccount("account-1");
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 

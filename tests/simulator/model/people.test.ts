@@ -22,7 +22,9 @@ function stage(seed = 2026) {
     }
     return all;
   };
-  const strangers = everybody().filter(({ relation, asks }) => relation === "none" && asks === "open");
+  const strangers = everybody().filter(
+    ({ relation, invitationPolicy }) => relation === "none" && invitationPolicy === "open",
+  );
   return { ...at, member, me: member.id, everybody, strangers };
 }
 
@@ -31,9 +33,9 @@ test("150 people, each with an address of their own, found whatever the case and
   const all = everybody();
   expect(all).toHaveLength(150);
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(150);
-  for (const { slug, asks, relation } of all) {
+  for (const { slug, invitationPolicy, relation } of all) {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
-    expect(relation === "follow_only").toBe(asks === "follow_only" && relation !== "connected");
+    expect(relation === "follow_only").toBe(invitationPolicy === "follow_only" && relation !== "connected");
   }
   const found = (keywords: string) => simulator.findPeople(me, { keywords }, 1).items.map(({ name }) => name);
   const accented = all.find(({ name }) => name.includes("Wójcik"));
@@ -193,11 +195,11 @@ test("opened profiles are kept, those of nobody are not; a member who leaves tak
   clock.jump(minute);
   simulator.viewProfile(me, strangers[0]);
   simulator.viewProfile(me, "nobody-12345");
-  const seen = simulator.profilesViewed(me).map(({ personId }) => simulator.personOf(personId)?.slug);
+  const seen = simulator.profilesViewed(me).map(({ personId }) => simulator.findPersonById(personId)?.slug);
   expect(seen).toEqual([strangers[0], friend]);
   simulator.invite(me, strangers[0], undefined, usualLimits);
   simulator.message(me, friend, "Bye");
-  simulator.leave("account-1");
+  simulator.removeAccount("account-1");
   expect(simulator.profilesViewed(me)).toEqual([]);
   expect(simulator.threads(me, 0)).toEqual([]);
   expect(database.db.select().from(invitations).all()).toEqual([]);

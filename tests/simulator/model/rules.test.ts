@@ -3,13 +3,13 @@ import fc from "fast-check";
 import {
   commentTimes,
   draw,
-  growth,
+  reachShare,
   impressionsOf,
-  postAt,
+  parsePostId,
   postId,
   profileMetricsOf,
   reactionsOf,
-  saturationAge,
+  saturationAgeMs,
 } from "#simulator/model/rules.ts";
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ const post = fc.record({
   publishedAt: fc.constant(published),
   finalReach: fc.integer({ min: 0, max: 20_000 }),
 });
-const age = fc.integer({ min: -hour, max: 2 * saturationAge });
+const age = fc.integer({ min: -hour, max: 2 * saturationAgeMs });
 
 test("the figures of a post never fall as time goes by", () => {
   fc.assert(
@@ -48,8 +48,8 @@ test("likes, comments and shares together never pass impressions", () => {
 test("a post has reached everybody it will after five days, and nobody when it is published", () => {
   fc.assert(
     fc.property(seed, post, fc.nat(400 * 24 * hour), (simulator, grown, more) => {
-      const done = reactionsOf(simulator, grown, 0, published + saturationAge + 2 * hour);
-      expect(reactionsOf(simulator, grown, 0, published + saturationAge + 2 * hour + more)).toEqual(done);
+      const done = reactionsOf(simulator, grown, 0, published + saturationAgeMs + 2 * hour);
+      expect(reactionsOf(simulator, grown, 0, published + saturationAgeMs + 2 * hour + more)).toEqual(done);
       expect(done.impressions).toBe(grown.finalReach);
       expect(reactionsOf(simulator, grown, 0, published)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
     }),
@@ -57,18 +57,18 @@ test("a post has reached everybody it will after five days, and nobody when it i
 });
 
 test("a post grows over hours: fast at first, then slower", () => {
-  expect(growth(hour)).toBeWithin(0.05, 0.1);
-  expect(growth(14 * hour)).toBeWithin(0.6, 0.7);
-  expect(growth(24 * hour) - growth(12 * hour)).toBeLessThan(growth(12 * hour));
+  expect(reachShare(hour)).toBeWithin(0.05, 0.1);
+  expect(reachShare(14 * hour)).toBeWithin(0.6, 0.7);
+  expect(reachShare(24 * hour) - reachShare(12 * hour)).toBeLessThan(reachShare(12 * hour));
 });
 
 test("the same seed and the same post always come to the same figures, another seed to others", () => {
   const grown = { id: "7123", publishedAt: published, finalReach: 5000 };
-  expect(reactionsOf(1, grown, 0, published + saturationAge)).toEqual(
-    reactionsOf(1, grown, 0, published + saturationAge),
+  expect(reactionsOf(1, grown, 0, published + saturationAgeMs)).toEqual(
+    reactionsOf(1, grown, 0, published + saturationAgeMs),
   );
-  expect(reactionsOf(1, grown, 0, published + saturationAge)).not.toEqual(
-    reactionsOf(2, grown, 0, published + saturationAge),
+  expect(reactionsOf(1, grown, 0, published + saturationAgeMs)).not.toEqual(
+    reactionsOf(2, grown, 0, published + saturationAgeMs),
   );
 });
 
@@ -144,5 +144,5 @@ test.each([
   ["/sandbox/posts/", undefined],
   ["http://[", undefined],
 ])("the address %s names the post %s", (address, id) => {
-  expect(postAt(address)).toBe(id);
+  expect(parsePostId(address)).toBe(id);
 });

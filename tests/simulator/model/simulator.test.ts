@@ -167,8 +167,8 @@ test("a member who leaves takes posts and comments along", () => {
   const bob = at.simulator.join("account-2", "Bob");
   const id = published(at, ada.id, "Hello");
   at.simulator.comment(bob.id, `/sandbox/posts/${id}`, "Hi");
-  at.simulator.leave("account-2");
+  at.simulator.removeAccount("account-2");
   expect(at.simulator.post(id).replies).toEqual([]);
-  at.simulator.leave("account-1");
+  at.simulator.removeAccount("account-1");
   expect(() => at.simulator.post(id)).toThrow("Post not found on the Sandbox network.");
 });

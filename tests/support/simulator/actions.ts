@@ -1,4 +1,4 @@
-import { sameText } from "#drivers/linkedin-web/addresses.ts";
+import { isSameText } from "#drivers/linkedin-web/addresses.ts";
 import type { NetworkDriver } from "#core/network-port.ts";
 import type { PreparedWrite } from "#core/prepared-write.ts";
 import type { Random } from "#core/ports.ts";
@@ -56,14 +56,15 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     target: null,
     text,
     prepare: () => driver.preparePost(text),
-    readBack: async (since) => (await driver.ownPosts(since)).some((post) => sameText(post.text, text)),
+    readBack: async (since) => (await driver.ownPosts(since)).some((post) => isSameText(post.text, text)),
   });
   const commentOn = (target: string, text: string): Action => ({
     kind: "comment",
     target,
     text,
     prepare: () => driver.prepareComment(url + target, text),
-    readBack: async (since) => (await driver.ownComments(url + target, since)).some((one) => sameText(one.text, text)),
+    readBack: async (since) =>
+      (await driver.ownComments(url + target, since)).some((one) => isSameText(one.text, text)),
   });
   const invitationTo = (slug: string, note: string): Action => ({
     kind: "invitation",
@@ -86,7 +87,7 @@ export function createActions({ driver, simulator, memberId, url, random }: Acto
     prepare: () => messages.prepareMessage(slug, text),
     readBack: async (since) =>
       (await messages.inbox(since)).some(
-        ({ person, messages: all }) => person.id === slug && all.some((one) => sameText(one.text, text)),
+        ({ person, messages: all }) => person.id === slug && all.some((one) => isSameText(one.text, text)),
       ),
   });
   const applicationFor = (jobId: string): Action => ({

@@ -1,8 +1,8 @@
 import type { Browser } from "#core/browser-port.ts";
-import { createWebMessages } from "#drivers/linkedin-web/messages.ts";
-import { createWebPeople } from "#drivers/linkedin-web/people.ts";
+import { createWebMessages } from "#drivers/linkedin-web/people/web-messages.ts";
+import { createWebPeople } from "#drivers/linkedin-web/people/web-people.ts";
 import { createDriverContext } from "#drivers/linkedin-web/context.ts";
-import { sandboxDriver } from "#simulator/driver/driver.ts";
+import { createSandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { castOf } from "#tests/conformance/fixtures.ts";
@@ -28,7 +28,11 @@ export function createPeopleSite(browser: Browser, wish: Partial<Switches> = {})
     timeouts: { appearMs: 10_000, settleMs: 5000 },
   });
   return {
-    driver: { ...sandboxDriver(simulator, id), people: createWebPeople(context), messages: createWebMessages(context) },
+    driver: {
+      ...createSandboxDriver(simulator, id),
+      people: createWebPeople(context),
+      messages: createWebMessages(context),
+    },
     stage: {
       cast: castOf(simulator, id),
       accept: async (slug: string) => void simulator.accept(id, slug),

@@ -1,5 +1,5 @@
 import type { Browser, PageSnapshot } from "#core/browser-port.ts";
-import { createWebDriver } from "#drivers/linkedin-web/driver.ts";
+import { createWebDriver } from "#drivers/linkedin-web/web-driver.ts";
 import type { DriverDeps } from "#drivers/linkedin-web/context.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import { resetSwitches, type Switches } from "#simulator/site/switches.ts";

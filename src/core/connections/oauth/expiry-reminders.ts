@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { notifyOwner } from "../attention.ts";
+import { notifyOwner } from "../report-interruption.ts";
 import type { OAuthConnection, ConnectionsContext } from "../context.ts";
 import { oauthConnections } from "../tables.ts";
 import { formatDaysLeft, formatDate, nextReminderAt, reminderFor } from "./reminder-rules.ts";
 
-/** Reminds people before their official sign-in ends: in the app and by mail, 14, 7, 3 and 1 days ahead and at its end. */
+/** In the app and by mail, 14, 7, 3 and 1 days ahead and at the end. */
 export function createExpiryReminders(context: ConnectionsContext, end: (userId: string, connectedAt: number) => void) {
   const { database, clock, accounts, networks, notifications, settings } = context;
   const { db } = database;
@@ -29,13 +29,13 @@ export function createExpiryReminders(context: ConnectionsContext, end: (userId:
     });
 
   return {
-    /** UTC ms; undefined while there is nothing to remind of. */
+    /** UTC ms; undefined when there is none. */
     nextReminder(): number | undefined {
       const times = ends.all().map(nextReminderAt);
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
     },
 
-    /** Sends what is due: each step once, and of several missed ones only the last. */
+    /** Each step once; of several missed ones only the last. */
     remindDue(): void {
       const now = clock.now();
       for (const connection of db.select().from(oauthConnections).where(active).all()) {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { NetworkDriver } from "#core/network-port.ts";
-import { reportInterruption } from "../attention.ts";
+import { reportInterruption } from "../report-interruption.ts";
 import type { OAuthConnection, ConnectionsContext } from "../context.ts";
 import { oauthConnections } from "../tables.ts";
 import { createTokenRevocations } from "./token-revocations.ts";
@@ -10,14 +10,13 @@ export type OAuthConnections = ReturnType<typeof createOAuthConnections>;
 export const isActive = (connection: OAuthConnection | undefined, now: number): connection is OAuthConnection =>
   connection !== undefined && !connection.ended && connection.expiresAt > now;
 
-/** Stored OAuth connections: their token publishes through the network's API and does nothing else. */
 export function createOAuthConnections(context: ConnectionsContext) {
   const { database, clock, log, vault, networks, oauthConnectionOf } = context;
   const { db } = database;
   const revocations = createTokenRevocations(log);
 
   return {
-    /** The driver of the person's token while it is valid. */
+    /** Undefined unless the token is valid. */
     driverOf(userId: string): NetworkDriver | undefined {
       const connection = oauthConnectionOf(userId);
       const oauth = connection && networks.accessOf(connection.network)?.oauth;
@@ -30,10 +29,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
       return oauth.driver({ memberId, canComment, token: () => vault.open(userId, "api"), onCommentsTried });
     },
 
-    /**
-     * The network no longer accepts the token: it is deleted, and its owner is asked to sign in again. The end of one
-     * granted at `connectedAt` does not affect a later one.
-     */
+    /** Deletes a token that the network no longer accepts, but not one granted after `connectedAt`. */
     end(userId: string, connectedAt?: number): void {
       database.write(() => {
         const known = oauthConnectionOf(userId);
@@ -44,10 +40,7 @@ export function createOAuthConnections(context: ConnectionsContext) {
       });
     },
 
-    /**
-     * In the transaction of a disconnect or of the account's removal, before its secrets are wiped. Returns what was
-     * removed; its token is revoked after the commit.
-     */
+    /** Call in the transaction, before the secrets are wiped; the token is revoked after the commit. */
     remove(userId: string): OAuthConnection | undefined {
       const token = vault.tokenOf(userId);
       const [removed] = db.delete(oauthConnections).where(eq(oauthConnections.userId, userId)).returning().all();
@@ -56,7 +49,6 @@ export function createOAuthConnections(context: ConnectionsContext) {
       return removed;
     },
 
-    /** Once no token is being revoked. */
     settled: revocations.settled,
   };
 }

@@ -10,7 +10,6 @@ import { createOAuthStates } from "./oauth-states.ts";
 
 type NewOAuthConnection = Omit<typeof oauthConnections.$inferInsert, "userId" | "remindedDays" | "ended">;
 
-/** OAuth at the network: the person allows this server's app there and comes back with a code. */
 export function createOAuthSignIn(context: ConnectionsContext) {
   const { database, clock, accounts, activity, vault, networks } = context;
   const { oauthConnectionOf, onConnectionChanged, notifyScreens } = context;
@@ -41,10 +40,7 @@ export function createOAuthSignIn(context: ConnectionsContext) {
   };
 
   return {
-    /**
-     * The person goes to `url` and comes back with `state` within ten minutes.
-     * @throws Fault `network.official_missing` naming the settings, `network.another_connected`
-     */
+    /** @throws Fault `network.official_missing`, `network.another_connected` */
     begin(userId: string): OAuthStart["data"] {
       const { oauth, declaration } = requireOAuth();
       assertNoOtherConnection(context, userId, { network: declaration.name, channel: "api" });
@@ -52,11 +48,7 @@ export function createOAuthSignIn(context: ConnectionsContext) {
       return { url: oauth.signInUrl(state), state };
     },
 
-    /**
-     * The person is back. Nothing is stored unless everything was granted.
-     * @throws Fault `network.sign_in_over`, `network.sign_in_cancelled`, `network.sign_in_refused`,
-     *   `network.product_missing`, `network.unreachable`, `network.another_connected`, `network.official_missing`
-     */
+    /** Stores nothing unless everything was granted. @throws Fault, with the codes that the route declares */
     async complete(userId: string, { state, code, error }: OAuthReturn): Promise<void> {
       const { oauth, declaration } = requireOAuth();
       const { name: network, settings } = declaration;

@@ -8,7 +8,7 @@ import { oauthStates } from "../tables.ts";
 const validForMs = 10 * 60_000;
 const hashOf = (state: string): string => createHash("sha256").update(state).digest("base64url");
 
-/** The `state` of each OAuth sign-in in progress: single use, only by whoever started it. */
+/** Single use, and only by the user who started it. */
 export function createOAuthStates({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   return {
@@ -26,7 +26,7 @@ export function createOAuthStates({ database, clock }: { database: Database; clo
       return state;
     },
 
-    /** @throws Fault `network.sign_in_over`; a second use always is */
+    /** @throws Fault `network.sign_in_over`, also on a second use */
     redeem(userId: string, state: string, settingsLabel: string): void {
       const own = and(eq(oauthStates.stateHash, hashOf(state)), eq(oauthStates.userId, userId));
       const [found] = db.delete(oauthStates).where(own).returning().all();

@@ -1,7 +1,7 @@
 import type { OAuthAccess } from "#core/network-access.ts";
 import type { Log } from "#core/ports.ts";
 
-/** Tokens being revoked. One that cannot be revoked expires by itself. */
+/** A token that can't be revoked expires by itself. */
 export function createTokenRevocations(log: Log) {
   const pending = new Set<Promise<void>>();
   return {

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "puppeteer-core";
 import type { ScreenInput } from "../contract.ts";
 
-/** Mouse moves beyond this are dropped; keys never are. */
+/** More mouse moves are dropped; keys never are. */
 const maxQueuedMoves = 40;
 const focusTimeoutMs = 500;
 
-/** Forwards input in order. Nothing of it is kept or logged. */
+/** In order. Input is never stored or logged. */
 export function createInputSender(page: Page, cdp: CDPSession) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -40,7 +40,7 @@ export function createInputSender(page: Page, cdp: CDPSession) {
   const focus = async (): Promise<void> => {
     if (!pressed) return;
     pressed = false;
-    await page.evaluate(untilFocused, focusTimeoutMs).catch(() => undefined);
+    await page.evaluate(waitForFocusInPage, focusTimeoutMs).catch(() => undefined);
   };
 
   return (input: ScreenInput): void => {
@@ -67,11 +67,10 @@ function keyEvent({ type, key, code, keyCode, modifiers }: Extract<ScreenInput, 
   };
 }
 
-/** Other keys have names of several letters. */
+/** Other keys have names such as 'Enter'. */
 const isCharacter = (key: string): boolean => key.length === 1 || /^\P{ASCII}/u.test(key);
 
-/** Runs in the page. */
-async function untilFocused(ms: number): Promise<void> {
+async function waitForFocusInPage(ms: number): Promise<void> {
   const until = performance.now() + ms;
   while (document.activeElement === document.body && performance.now() < until) {
     await new Promise((next) => window.setTimeout(next, 10));

@@ -7,22 +7,24 @@ import type { SessionNetwork } from "../network-registry.ts";
 import { closeSignInPage, openSignInPage, sessionCookieOf } from "./sign-in-page.ts";
 import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
-import { createSignInRegistry, isOver, signInGone, toRemoteSignIn, type SignInRecord } from "./sign-in-registry.ts";
+import {
+  createSignInRegistry,
+  isOver,
+  createGoneFault,
+  toRemoteSignIn,
+  type SignInRecord,
+} from "./sign-in-registry.ts";
 import { createTickets, type TicketHolder } from "./tickets.ts";
 
 interface RemoteSignInDeps {
   context: ConnectionsContext;
   requireSessionNetwork: () => SessionNetwork;
   consents: Pick<Consents, "requireConsent">;
-  /** Verified on the network, then stored. */
   connectSession: (userId: string, cookie: string) => Promise<void>;
   status: (userId: string) => ConnectionDetails;
 }
 
-/**
- * People sign in on the network's own page, in a browser on this server that is streamed to them alone. One sign-in per
- * person, ten minutes at most; it ends soon after its window is closed.
- */
+/** Streamed only to its user: one each, ten minutes at most, ending soon after its window closes. */
 export function createRemoteSignIns(deps: RemoteSignInDeps) {
   const { context, requireSessionNetwork, consents, connectSession, status } = deps;
   const { clock, log, browser } = context;
@@ -32,7 +34,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
     tickets.revoke(record.id);
     void close(record);
   });
-  const { own, ownInProgress, finish } = registry;
+  const { requireOwn, ownInProgress, finish } = registry;
 
   const fail = (record: SignInRecord, error: unknown): void => {
     log.warn("sign_in.failed", { userId: record.userId, error });
@@ -53,26 +55,21 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return toRemoteSignIn(record);
     },
 
-    /** @throws Fault `network.sign_in_gone` */
-    get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(own(userId, id)),
+    get: (userId: string, id: string): RemoteSignIn => toRemoteSignIn(requireOwn(userId, id)),
 
-    /** @throws Fault `network.sign_in_gone` */
     end(userId: string, id: string): RemoteSignIn {
-      const record = own(userId, id);
+      const record = requireOwn(userId, id);
       finish(record, "ended", "The sign-in was cancelled.");
       return toRemoteSignIn(record);
     },
 
-    /**
-     * Connects with the session that the person has opened.
-     * @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws
-     */
+    /** @throws Fault `network.sign_in_gone`, `network.cookie_not_found`, and what connecting by cookie throws */
     async takeCookie(userId: string, id: string): Promise<ConnectionDetails> {
-      if (own(userId, id).state === "connected") return status(userId);
+      if (requireOwn(userId, id).state === "connected") return status(userId);
       const record = ownInProgress(userId, id);
       const cookie = await sessionCookieOf(record).catch(() => undefined);
       if (cookie === undefined) {
-        if (isOver(record)) throw signInGone(record.message);
+        if (isOver(record)) throw createGoneFault(record.message);
         const message = "You are not signed in on the network's page yet. Sign in there, or enter the cookie by hand.";
         throw new Fault("conflict", "network.cookie_not_found", message);
       }
@@ -81,19 +78,18 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       return status(userId);
     },
 
-    /** @throws Fault `network.sign_in_gone` */
     ticket(userId: string, id: string, token: string): ScreenTicket {
       ownInProgress(userId, id);
       return { ticket: tickets.issue({ userId, signInId: id, token }) };
     },
 
-    /** Whose ticket it is, for this sign-in. Asking uses it up. */
+    /** Single use. */
     redeem: (id: string, ticket: string): TicketHolder | undefined => {
       const holder = tickets.redeem(ticket);
       return holder?.signInId === id ? holder : undefined;
     },
 
-    /** Streams it to its owner, in place of an earlier viewer. Returns how to send input and how to leave. */
+    /** Replaces an earlier viewer. */
     watch({ userId, signInId }: TicketHolder, viewer: Viewer) {
       const record = ownInProgress(userId, signInId);
       record.viewer?.ended("The sign-in is open in another window.");
@@ -111,8 +107,7 @@ export function createRemoteSignIns(deps: RemoteSignInDeps) {
       };
     },
 
-    /** This person's access was revoked. */
-    endOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
+    endAllOf: (userId: string): void => registry.endAllOf(userId, "You were signed out."),
 
     stop: (): void => registry.endAll("The server is stopping."),
   };

@@ -1,16 +1,15 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 import { screenBounds, type ScreenInput } from "../contract.ts";
 import { createInputSender } from "./input-sender.ts";
-import { isOfSite } from "./sign-in-rules.ts";
+import { isOnSite } from "./sign-in-rules.ts";
 
-/** An image of the page. Width and height are the page's, in px. */
+/** Width and height of the page, px. */
 export interface Frame {
   jpeg: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Receives frames; `frame` resolves when the next one may come. */
 export interface Viewer {
   frame(frame: Frame): Promise<void>;
   ended(message: string): void;
@@ -18,14 +17,14 @@ export interface Viewer {
 
 export interface Screen {
   show(viewer: Viewer): void;
-  /** Stops streaming, unless another viewer has connected. */
+  /** Does nothing once another viewer has connected. */
   leave(viewer: Viewer): void;
   input(input: ScreenInput): void;
 }
 
 const jpeg = { format: "jpeg", quality: 60, maxWidth: screenBounds.width, maxHeight: screenBounds.height } as const;
 
-/** Streams a page as it changes. The next frame waits until the last one was taken. */
+/** Sends a frame only after the previous one was received. */
 export async function openScreen(page: Page, signInUrl: string): Promise<Screen> {
   await restrictToSite(page, signInUrl);
   const cdp = await page.createCDPSession();
@@ -63,21 +62,21 @@ export async function openScreen(page: Page, signInUrl: string): Promise<Screen>
   };
 }
 
-/** Only the network's own site is shown, in this one page: no other tab, no download, no file of this server. */
+/** Shows only the network's own site, in this one page: no other tabs, downloads or files of this server. */
 async function restrictToSite(page: Page, signInUrl: string): Promise<void> {
   const cdp = await page.createCDPSession();
   await cdp.send("Page.setInterceptFileChooserDialog", { enabled: true });
   await page.setRequestInterception(true);
   page.on("request", (request: HTTPRequest) => {
     const leads = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    const allowed = !leads || isOfSite(request.url(), signInUrl);
+    const allowed = !leads || isOnSite(request.url(), signInUrl);
     (allowed ? request.continue() : request.abort("blockedbyclient")).catch(() => undefined);
   });
   page.on("popup", (tab) => {
     if (!tab) return;
     const address = tab.url();
     const closed = tab.close();
-    const follow = address !== "about:blank" && isOfSite(address, signInUrl);
+    const follow = address !== "about:blank" && isOnSite(address, signInUrl);
     closed.then(() => (follow ? page.goto(address) : undefined)).catch(() => undefined);
   });
 }

@@ -2,16 +2,15 @@ import type { Page } from "puppeteer-core";
 import type { Browser } from "#core/browser-port.ts";
 import type { RemoteSignInRequest } from "../contract.ts";
 import type { Log } from "#core/ports.ts";
-import { lifetimes, showsMember } from "./sign-in-rules.ts";
+import { lifetimes, isMemberPage } from "./sign-in-rules.ts";
 import { openScreen } from "./screen.ts";
 import { isOver, type SignInRecord, type SignInRegistry } from "./sign-in-registry.ts";
 
 const loadTimeoutMs = 45_000;
 
-/** The browser context of one sign-in: nothing is shared with the account's own. */
+/** Its own browser context shares nothing with the account's. */
 const browserAccountOf = ({ id }: SignInRecord): string => `sign-in:${id}`;
 
-/** Opens the network's sign-in page in a context of its own and streams it. */
 export async function openSignInPage(
   record: SignInRecord,
   { width = 480, height = 640, touch = false }: RemoteSignInRequest,
@@ -42,7 +41,6 @@ export async function openSignInPage(
   updateState(record, page, signInUrl);
 }
 
-/** Closes the page with its context, as soon as a sign-in is over. */
 export async function closeSignInPage(
   record: SignInRecord,
   { browser, log }: { browser: Browser; log: Log },
@@ -57,10 +55,10 @@ export async function closeSignInPage(
 
 function updateState(record: SignInRecord, page: Page, signInUrl: string): void {
   if (isOver(record)) return;
-  record.state = showsMember(page.url(), signInUrl, record.network.memberPages) ? "signed_in" : "open";
+  record.state = isMemberPage(page.url(), signInUrl, record.network.memberPages) ? "signed_in" : "open";
 }
 
-/** Read from the browser itself: no page can read an HttpOnly cookie. */
+/** From the browser: scripts can't read an HttpOnly cookie. */
 export async function sessionCookieOf({ opened, network }: SignInRecord): Promise<string | undefined> {
   const cookies = await opened?.page.browserContext().cookies();
   return cookies?.find(({ name }) => name === network.cookie)?.value;

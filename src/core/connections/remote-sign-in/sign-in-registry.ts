@@ -7,7 +7,6 @@ import type { SessionNetwork } from "../network-registry.ts";
 import { lifetimes } from "./sign-in-rules.ts";
 import type { Screen, Viewer } from "./screen.ts";
 
-/** One sign-in, from its start until it is forgotten. */
 export interface SignInRecord {
   readonly id: string;
   readonly userId: string;
@@ -25,7 +24,7 @@ export interface SignInRecord {
 const finalStates = new Set<RemoteSignInState>(["connected", "failed", "ended"]);
 export const isOver = ({ state }: SignInRecord): boolean => finalStates.has(state);
 
-/** The answer's shape: a simulated site never carries the real network's name. */
+/** A simulated site never carries the real network's name. */
 export const toRemoteSignIn = ({ id, state, message, endsAt, network: { display } }: SignInRecord): RemoteSignIn => ({
   id,
   state,
@@ -35,23 +34,22 @@ export const toRemoteSignIn = ({ id, state, message, endsAt, network: { display 
   networkDisplay: display,
 });
 
-export const signInGone = (message?: string | null): Fault =>
+export const createGoneFault = (message?: string | null): Fault =>
   new Fault("not_found", "network.sign_in_gone", message ?? "This sign-in has ended. Start it again.");
 
 export type SignInRegistry = ReturnType<typeof createSignInRegistry>;
 
-/** Sign-ins in progress, and recently ended ones for a while. */
+/** Includes recently ended ones, for a while. */
 export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRecord) => void) {
   const records = new Map<string, SignInRecord>();
 
-  /** @throws Fault `network.sign_in_gone`, also for another person's */
-  const own = (userId: string, id: string): SignInRecord => {
+  /** @throws Fault `network.sign_in_gone`, also for another user's */
+  const requireOwn = (userId: string, id: string): SignInRecord => {
     const record = records.get(id);
     if (record?.userId === userId) return record;
-    throw signInGone();
+    throw createGoneFault();
   };
 
-  /** Its outcome can still be asked for. */
   const finish = (record: SignInRecord, state: RemoteSignInState, message: string | null): void => {
     if (isOver(record)) return;
     Object.assign(record, { state, message });
@@ -63,13 +61,13 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
   };
 
   return {
-    own,
+    requireOwn,
     finish,
 
     /** @throws Fault `network.sign_in_gone` */
     ownInProgress(userId: string, id: string): SignInRecord {
-      const record = own(userId, id);
-      if (isOver(record)) throw signInGone(record.message);
+      const record = requireOwn(userId, id);
+      if (isOver(record)) throw createGoneFault(record.message);
       return record;
     },
 
@@ -96,7 +94,7 @@ export function createSignInRegistry(clock: Clock, onFinished: (record: SignInRe
       for (const record of records.values()) finish(record, "ended", message);
     },
 
-    /** Ends it unless a viewer arrives in time. */
+    /** Ends it unless a viewer connects in time. */
     waitForViewer(record: SignInRecord, ms: number): void {
       record.cancelWait?.();
       record.cancelWait = clock.after(ms, () => {

@@ -5,17 +5,16 @@ const second = 1000;
 export const lifetimes = {
   signInMs: remoteSignInMinutes * 60 * second,
   ticketMs: 30 * second,
-  /** How long a sign-in outlives its closed window. */
+  /** After its window was closed. */
   unwatchedMs: 5 * second,
-  /** How long the first viewer may take to arrive. */
+  /** For the first viewer to connect. */
   arrivalMs: 60 * second,
 } as const;
 
-/** Without 'www.': a sign-in may move between the site's own hosts. */
+/** Without 'www.': a sign-in may move between the site's hosts. */
 const siteOf = (hostname: string): string => hostname.replace(/^www\./, "");
 
-/** Whether the address is on the network's own site; nothing else is shown. */
-export function isOfSite(address: string, signInUrl: string): boolean {
+export function isOnSite(address: string, signInUrl: string): boolean {
   if (address === "about:blank") return true;
   if (!URL.canParse(address)) return false;
   const [page, site] = [new URL(address), new URL(signInUrl)];
@@ -24,8 +23,8 @@ export function isOfSite(address: string, signInUrl: string): boolean {
   return named && page.protocol === site.protocol && page.port === site.port;
 }
 
-/** Decided by the path on the network's own host; the query is ignored. */
-export function showsMember(address: string, signInUrl: string, memberPages: RegExp): boolean {
+/** Decided by host and path; the query is ignored. */
+export function isMemberPage(address: string, signInUrl: string, memberPages: RegExp): boolean {
   if (!URL.canParse(address) || new URL(address).origin !== new URL(signInUrl).origin) return false;
   return memberPages.test(new URL(address).pathname);
 }

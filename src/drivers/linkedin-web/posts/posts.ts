@@ -1,0 +1,97 @@
+import { PageChanged, type OwnWrite, type PostMetrics } from "#core/network-port.ts";
+import { addresses, parsePostId, parseSlug, parseIdTime, parseWholeNumber } from "../addresses.ts";
+import { readCards } from "../page/read-cards.ts";
+import { requireControl, createMissingControlError, query } from "../page/query.ts";
+import { navigate } from "../page/navigate.ts";
+import type { DriverContext, DriverPage } from "../context.ts";
+import { resolveChain } from "../selectors.ts";
+
+const maxPosts = 200;
+/** How long a list may take to continue, ms: if it shows that there is more, and if it doesn't. */
+const scrollTimeoutsMs = { more: 8000, perhaps: 400 } as const;
+
+export const readOwnPosts = (context: DriverContext, since: number): Promise<OwnWrite[]> =>
+  context.withPage("posts.read", (at) => readActivity(at, since));
+
+/** Newest first, without posts that the account only commented on. */
+export async function readActivity(at: DriverPage, since: number): Promise<OwnWrite[]> {
+  if (!(await navigate(at, addresses.activity))) throw await createMissingControlError(at, "post.card");
+  const me = parseSlug(at.page.url());
+  for (let before = -1; ;) {
+    const cards = await readCards(at, "post.card", {
+      urn: [null, "@data-urn"],
+      link: ["post.link", "@href"],
+      author: ["post.author", "@href"],
+      text: ["post.text", "text"],
+    });
+    if (cards.length === 0) await assertEmpty(at);
+    const posts = cards.flatMap(({ urn, link, author, text }) => {
+      const remoteId = parsePostId(urn ?? "") ?? parsePostId(link ?? "");
+      if (remoteId === undefined || parseSlug(author ?? "") !== me) return [];
+      const url = at.context.baseUrl + addresses.post(remoteId);
+      return [{ remoteId, url, text: text ?? "", publishedAt: parseIdTime(remoteId) }];
+    });
+    const isComplete =
+      cards.length === before || cards.length >= maxPosts || posts.some(({ publishedAt }) => publishedAt < since);
+    if (isComplete || !(await at.page.evaluate(scrollToEndInPage, resolveChain("post.more"), scrollTimeoutsMs))) {
+      return posts.filter(({ publishedAt }) => publishedAt >= since).toSorted((a, b) => b.publishedAt - a.publishedAt);
+    }
+    before = cards.length;
+  }
+}
+
+/** No post was recognized: there must be no links to posts either. @throws PageChanged when there are */
+async function assertEmpty(at: DriverPage): Promise<void> {
+  if (await query(at, "post.link", { waitMs: 0 })) throw await createMissingControlError(at, "post.card");
+}
+
+/** False when nothing follows, or everything fits on the screen. */
+async function scrollToEndInPage(more: readonly string[], ms: { more: number; perhaps: number }): Promise<boolean> {
+  const { documentElement: page } = document;
+  const before = page.scrollHeight;
+  if (before <= window.innerHeight) return false;
+  window.scrollTo(0, before);
+  const hasMore = more.some((selector) => document.querySelector(selector) !== null);
+  const until = performance.now() + (hasMore ? ms.more : ms.perhaps);
+  while (page.scrollHeight === before && performance.now() < until) {
+    await new Promise((next) => window.setTimeout(next, 50));
+  }
+  return page.scrollHeight !== before;
+}
+
+export async function readPostId(at: DriverPage, path: string): Promise<string | undefined> {
+  if (!(await navigate(at, path))) return undefined;
+  await requireControl(at, "post.card");
+  const [card] = await readCards(at, "post.card", { urn: [null, "@data-urn"], link: ["post.link", "@href"] });
+  return parsePostId(card?.urn ?? "") ?? parsePostId(card?.link ?? "");
+}
+
+export const readPostMetrics = (context: DriverContext, remoteIds: readonly string[]): Promise<PostMetrics[]> =>
+  context.withPage("posts.figures", async (at) => {
+    const all: PostMetrics[] = [];
+    if (remoteIds.length === 0) return all;
+    const known = remoteIds.filter((id) => /^\d{10,20}$/.test(id));
+    if (known.length === 0) await navigate(at, addresses.feed);
+    for (const remoteId of known) {
+      if (await navigate(at, addresses.metrics(remoteId))) all.push(await readMetricsPage(at, remoteId));
+    }
+    return all;
+  });
+
+async function readMetricsPage(at: DriverPage, remoteId: string): Promise<PostMetrics> {
+  const readCount = async (
+    control: "metrics.impressions" | "metrics.reactions" | "metrics.comments" | "metrics.reposts",
+  ) => {
+    const [card] = await readCards(at, control, { text: [null, "text"] });
+    return parseWholeNumber(card?.text ?? null);
+  };
+  await requireControl(at, "metrics.reactions");
+  const [impressions, likes, comments, shares] = await Promise.all([
+    readCount("metrics.impressions"),
+    readCount("metrics.reactions"),
+    readCount("metrics.comments"),
+    readCount("metrics.reposts"),
+  ]);
+  if (likes === null || comments === null || shares === null) throw new PageChanged("metrics", ["whole numbers"]);
+  return { remoteId, impressions, likes, comments, shares };
+}

@@ -1,7 +1,0 @@
-import type { PreparedWrite } from "#core/prepared-write.ts";
-import type { DriverPage } from "./context.ts";
-import { preparedWrite } from "./write.ts";
-
-/** A write that the network would not take, as the page shows already. */
-export const refused = (at: DriverPage, reason: string): PreparedWrite =>
-  preparedWrite(at, async () => ({ kind: "rejected", reason }));

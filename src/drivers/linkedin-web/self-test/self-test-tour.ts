@@ -1,0 +1,221 @@
+import { addresses, parsePostId, parseSlug } from "../addresses.ts";
+import { jobPath } from "../jobs/job-page.ts";
+import { peopleAddresses } from "../people/people-addresses.ts";
+import type { Probe } from "./self-test-probe.ts";
+
+export interface Discoveries {
+  ownPost?: string | undefined;
+  anyPost?: string | undefined;
+  person?: string | undefined;
+  invitable?: string | undefined;
+  job?: string | undefined;
+}
+
+export interface TourStop {
+  page: string;
+  /** Undefined when nothing was found to visit; `without` says why. */
+  path(found: Discoveries): string | undefined;
+  without?: string;
+  inspect(looker: Probe, found: Discoveries): Promise<void>;
+}
+
+/** Finds something on any network. */
+const keywords = "engineer";
+
+/** Every address the driver uses, ordered so that each stop finds what the next one needs. */
+export const tour: readonly TourStop[] = [
+  {
+    page: "Feed",
+    path: () => addresses.feed,
+    async inspect({ required, optional, firstLink }, found) {
+      await required("frame.signedIn");
+      await required("feed.profileViews");
+      await required("feed.connections");
+      await optional("feed.startPost");
+      found.anyPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
+    },
+  },
+  {
+    page: "Composer",
+    path: () => addresses.compose,
+    async inspect({ at, required, optional }) {
+      let within = await optional("composer.dialog", { waitMs: at.context.timeouts.appearMs });
+      if (!within) {
+        // The address alone didn't open it.
+        await (await required("feed.startPost"))?.click();
+        within = await required("composer.dialog");
+      }
+      if (!within) return;
+      await required("composer.text", { within });
+      await required("composer.submit", { within });
+      await required("composer.addMedia", { within });
+      await required("composer.addDocument", { within });
+      await optional("composer.imageInput", { within, includeHidden: true });
+      await optional("composer.documentInput", { within, includeHidden: true });
+      await at.page.keyboard.press("Escape");
+    },
+  },
+  {
+    page: "Own profile",
+    path: () => addresses.me,
+    async inspect({ required, optional }) {
+      const within = await required("me.card");
+      if (!within) return;
+      await required("me.name", { within });
+      await optional("me.headline", { within });
+    },
+  },
+  {
+    page: "Recent activity",
+    path: () => addresses.activity,
+    async inspect({ at, required, optional, firstLink }, found) {
+      const card = await optional("post.card", { waitMs: at.context.timeouts.appearMs });
+      if (!card) return;
+      await required("post.link", { within: card });
+      await required("post.author", { within: card });
+      await required("post.text", { within: card });
+      await optional("post.more");
+      found.ownPost = parsePostId((await firstLink("post.card", "post.link")) ?? "");
+    },
+  },
+  {
+    page: "Post",
+    path: ({ ownPost, anyPost }) => (ownPost ?? anyPost) && addresses.post(ownPost ?? anyPost ?? ""),
+    without: "No post was found to open.",
+    async inspect({ required, optional }, { ownPost, anyPost }) {
+      await required("post.card");
+      const within = await required("comment.form");
+      if (within) {
+        await required("comment.box", { within });
+        await optional("comment.submit", { within });
+      }
+      const comment = await optional("comment.card", { fill: { post: ownPost ?? anyPost ?? "" } });
+      if (!comment) return;
+      await required("comment.author", { within: comment });
+      await required("comment.text", { within: comment });
+    },
+  },
+  {
+    page: "Figures of a post",
+    path: ({ ownPost }) => ownPost && addresses.metrics(ownPost),
+    without: "The account has no post of its own yet.",
+    async inspect({ required, optional }) {
+      await required("metrics.reactions");
+      await required("metrics.comments");
+      await required("metrics.reposts");
+      await optional("metrics.impressions");
+    },
+  },
+  {
+    page: "People search",
+    path: () => peopleAddresses.search({ keywords, degrees: [2] }, 1),
+    async inspect({ required, optional, firstLink }, found) {
+      await required("peopleSearch.outcome");
+      const card = await required("peopleSearch.card");
+      if (!card) return void (await optional("peopleSearch.anybody"));
+      await required("peopleSearch.link", { within: card });
+      await required("peopleSearch.name", { within: card });
+      await required("peopleSearch.headline", { within: card });
+      await optional("peopleSearch.location", { within: card });
+      await optional("peopleSearch.pages");
+      await optional("peopleSearch.next");
+      const slug = parseSlug((await firstLink("peopleSearch.card", "peopleSearch.link")) ?? "");
+      if (slug !== undefined) found.person = decodeURIComponent(slug);
+    },
+  },
+  {
+    page: "Profile",
+    path: ({ person }) => person && peopleAddresses.profile(person),
+    without: "No person was found to open.",
+    async inspect({ required, optional, oneOf }, found) {
+      const within = await required("profile.card");
+      if (!within) return;
+      const fill = { slug: found.person ?? "" };
+      await required("profile.name", { within });
+      await required("profile.headline", { within });
+      await optional("profile.location", { within });
+      await optional("profile.about");
+      await optional("profile.button", { within });
+      await optional("profile.more", { within });
+      await oneOf(["profile.edit", "profile.invite", "profile.pending", "profile.compose", "profile.button"], {
+        within,
+        fill,
+      });
+      if (await optional("profile.invite", { within, fill })) found.invitable = found.person;
+    },
+  },
+  {
+    page: "Invitation dialog",
+    path: ({ invitable }) => invitable && peopleAddresses.invite(invitable),
+    without: "The person who was looked at takes no invitation now.",
+    async inspect({ at, required }) {
+      const within = await required("invite.dialog");
+      if (within) await required("invite.button", { within });
+      await at.page.keyboard.press("Escape");
+    },
+  },
+  {
+    page: "Sent invitations",
+    path: () => peopleAddresses.sent(1),
+    async inspect({ required, optional, firstLink }) {
+      await required("sent.outcome");
+      const card = await optional("sent.card");
+      if (!card) return;
+      await required("sent.person", { within: card });
+      await required("sent.name", { within: card });
+      const slug = parseSlug((await firstLink("sent.card", "sent.person")) ?? "") ?? "";
+      const row = await required("sent.row", { fill: { slug: decodeURIComponent(slug) } });
+      if (row) await required("sent.withdraw", { within: row });
+      await optional("sent.next", { fill: { page: "2" } });
+    },
+  },
+  {
+    page: "Messaging",
+    path: () => peopleAddresses.inbox,
+    async inspect({ required, optional }) {
+      await required("inbox.outcome");
+      await optional("inbox.row");
+      // The network may have opened a thread by itself.
+      if (!(await optional("thread.person"))) return;
+      await required("thread.event");
+      const within = await required("thread.form");
+      if (!within) return;
+      await required("thread.box", { within });
+      await required("thread.send", { within });
+    },
+  },
+  {
+    page: "Jobs search",
+    path: () => `/jobs/search/?keywords=${keywords}&sortBy=DD&start=0`,
+    async inspect({ at, required, optional, firstLink }, found) {
+      await required("jobs.anything");
+      const within = await required("jobs.card");
+      if (!within) return void (await optional("jobs.nothing"));
+      await within.scrollIntoView();
+      await required("jobs.cardLink", { within });
+      await required("jobs.cardTitle", { within });
+      await required("jobs.cardSubtitle", { within });
+      await optional("jobs.cardTime", { within });
+      await optional("jobs.cardEasy");
+      await optional("jobs.cardApplied");
+      await optional("jobs.page", { fill: { page: "2", start: "25" } });
+      const href = (await firstLink("jobs.card", "jobs.cardLink")) ?? "";
+      found.job = /\/jobs\/view\/(\d+)/.exec(new URL(href, at.context.baseUrl).pathname)?.[1];
+    },
+  },
+  {
+    page: "Job",
+    path: ({ job }) => job && jobPath(job),
+    without: "No job was found to open.",
+    async inspect({ required, optional, oneOf }, { job = "" }) {
+      const fill = { id: job };
+      await required("job.title");
+      await required("job.company");
+      await required("job.place");
+      await required("job.description");
+      await optional("job.hirer");
+      await required("job.standing", { fill });
+      await oneOf(["job.apply", "job.outside", "job.applied", "job.refusal"], { fill });
+    },
+  },
+];
