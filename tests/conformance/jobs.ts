@@ -8,8 +8,8 @@ import {
   type NetworkJob,
   type NetworkJobs,
 } from "#core/network-port.ts";
-import { anyAnswer, cvBytes, cvOfTests as cv, everything } from "./any-answer.ts";
-import { jobsOf, type OpenedJobs } from "./opened-jobs.ts";
+import { anyAnswer, cvBytes, cvOfTests as cv, everything } from "./application-answers.ts";
+import { jobsOf, type OpenedJobs } from "./jobs-harness.ts";
 import { suiteOf } from "./suite.ts";
 
 const day = 24 * 3_600_000;

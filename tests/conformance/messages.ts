@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import type { OpenedPeople } from "./harness.ts";
+import type { OpenedPeople } from "./people-harness.ts";
 import { suiteOf } from "./suite.ts";
 
 function messagesOf({ driver, stage }: OpenedPeople) {

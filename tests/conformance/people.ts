@@ -2,7 +2,7 @@ import { describe, expect } from "bun:test";
 import { LimitReached, SessionExpired } from "#core/network-port.ts";
 import type { NumberedPage, NetworkPeople, NetworkPerson } from "#core/network-people.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import type { OpenedPeople } from "./harness.ts";
+import type { OpenedPeople } from "./people-harness.ts";
 import { suiteOf } from "./suite.ts";
 
 const day = 24 * 3_600_000;

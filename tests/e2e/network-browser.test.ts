@@ -18,11 +18,11 @@ import { createBrowser } from "#drivers/browser/browser.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import type { Clock } from "#core/ports.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
-import { contextsAt } from "#tests/support/browser/contexts-at.ts";
-import { killedHolder } from "#tests/support/browser/killed-holder.ts";
+import { contextsAt } from "#tests/support/browser/count-contexts.ts";
+import { killedHolder } from "#tests/support/browser/kill-browser-holder.ts";
 import { processesWith } from "#tests/support/server/processes.ts";
 import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
-import { until } from "#tests/support/core/until.ts";
+import { until } from "#tests/support/core/wait-until.ts";
 
 const path = process.env.ATTACHE_BROWSER_PATH || undefined;
 const folder = mkdtempSync(join(tmpdir(), "network-browser-"));

@@ -13,7 +13,7 @@ import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 import { endCore } from "../support/core/folder.ts";
 import { fakeClock } from "../support/core/core.ts";
-import { eventually } from "../core/content/stage.ts";
+import { eventually } from "../core/content/content-fixture.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 

@@ -11,9 +11,9 @@ import {
   type NetworkJobs,
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { anyAnswer, cvOfTests, everything } from "#tests/conformance/any-answer.ts";
+import { anyAnswer, cvOfTests, everything } from "#tests/conformance/application-answers.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
-import { jobsOf } from "#tests/conformance/opened-jobs.ts";
+import { jobsOf } from "#tests/conformance/jobs-harness.ts";
 import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";

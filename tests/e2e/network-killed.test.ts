@@ -10,7 +10,7 @@ import { createSimulator, type Simulator } from "#simulator/model/simulator.ts";
 import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
 import { temporaryFolder } from "#tests/support/core/folder.ts";
 import { processesWith } from "#tests/support/server/processes.ts";
-import { until } from "#tests/support/core/until.ts";
+import { until } from "#tests/support/core/wait-until.ts";
 
 setDefaultTimeout(600_000);
 

@@ -9,7 +9,7 @@ import { approve, asAdmin, call, open } from "../support/server/accounts.ts";
 import { violations } from "../support/browser/axe.ts";
 import { launchBrowser, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { until } from "../support/core/until.ts";
+import { until } from "../support/core/wait-until.ts";
 import { createMemorySimulator } from "../support/simulator/simulator.ts";
 
 setDefaultTimeout(120_000);

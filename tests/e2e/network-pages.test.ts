@@ -8,7 +8,7 @@ import { preparedWrite } from "#drivers/linkedin-web/write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { until } from "../support/core/until.ts";
+import { until } from "../support/core/wait-until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
 const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;

@@ -4,7 +4,7 @@ import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/until.ts";
+import { until } from "../support/core/wait-until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;

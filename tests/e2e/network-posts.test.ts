@@ -6,7 +6,7 @@ import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeMedia } from "#tests/conformance/media.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/until.ts";
+import { until } from "../support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 let browser: Browser;

@@ -13,7 +13,7 @@ import { folderAttache } from "#tests/support/attache.ts";
 import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 
 const companions = [sandboxDatabase];
-const program = join(import.meta.dir, "until-step-process.ts");
+const program = join(import.meta.dir, "killed-at-step-process.ts");
 const killedAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
   Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { due, eventually, minute, person, rest, stage } from "#tests/core/content/stage.ts";
+import { due, eventually, minute, person, rest, stage } from "#tests/core/content/content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** The file may not grow any more, as on a full disk; true lifts it again. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ContentItem } from "#core/content/contract.ts";
 import { admin, attache, startServer, type RunningServer } from "#tests/support/server/executable.ts";
 import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { until } from "#tests/support/core/until.ts";
+import { until } from "#tests/support/core/wait-until.ts";
 
 const texts = Array.from({ length: 20 }, (_, n) => `Lesson ${n + 1} is to write it down.`);
 const apart = 600;

@@ -1,5 +1,5 @@
 /**
- * A server's outbox with one mail, in a process of its own: `postman.ts <folder> <smtp url> <step>`. It kills itself at
+ * A server's outbox with one mail, in a process of its own: `mail-sender-process.ts <folder> <smtp url> <step>`. It kills itself at
  * `step`; else it ends when the mail is settled, and prints its state.
  */
 import { systemClock } from "#core/clock.ts";

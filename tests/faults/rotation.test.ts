@@ -5,7 +5,7 @@ import type { RotationStep } from "#core/data/key-rotation.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { allSecrets, secretsOf, withSecrets } from "#tests/support/core/encrypted-values.ts";
 
-const program = join(import.meta.dir, "until-step-process.ts");
+const program = join(import.meta.dir, "killed-at-step-process.ts");
 const steps: RotationStep[] = ["prepared", "reencrypted", "committed", "placed"];
 
 for (const step of steps) {

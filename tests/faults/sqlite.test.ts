@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFatesDatabase, simulateOnSqlite } from "./simulator/on-sqlite.ts";
+import { createFatesDatabase, simulateOnSqlite } from "./simulator/simulate-on-sqlite.ts";
 
 test("500 fates through the whole room on SQLite: nothing is posted twice, lost, or told wrongly", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fates-"));

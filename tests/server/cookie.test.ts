@@ -8,7 +8,7 @@ import { Challenge, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { client, strictly } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 

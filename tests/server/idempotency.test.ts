@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { client } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { callOf, exampleOf } from "./examples.ts";

@@ -5,7 +5,7 @@ import type { Operation } from "#server/operations.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
 import { client } from "../support/core/http.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { cast, cheapPasswords } from "../support/core/people.ts";
 import { exampleOf } from "./examples.ts";
 import { operations, type Fixture } from "./fixture.ts";

@@ -6,7 +6,7 @@ import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
 import { declaredErrorsOf } from "../support/declared-errors.ts";
 import { client } from "../support/core/http.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { cast, cheapPasswords, type Cast } from "../support/core/people.ts";
 import { operations } from "./fixture.ts";
 import type { Operation } from "#server/operations.ts";

@@ -10,7 +10,7 @@ import { memoryAttache } from "#tests/support/attache.ts";
 import { fakeClock } from "../support/core/core.ts";
 import { pdf } from "../support/files/documents.ts";
 import { folderCore, endCore, temporaryFolder } from "../support/core/folder.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords, person } from "../support/core/people.ts";
 import { gif, png, webp } from "../support/files/pictures.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Connected, ConnectionDetails, OAuthStart } from "#core/connections/contract.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { client } from "../support/core/http.ts";
 import { officialCore, publicUrl, returnsTo } from "../support/linkedin-api/oauth-core.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";

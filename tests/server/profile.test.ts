@@ -3,7 +3,7 @@ import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { client, strictly } from "../support/core/http.ts";
 import { cast, cheapPasswords } from "../support/core/people.ts";
 import { jpeg, png, webp } from "../support/files/pictures.ts";

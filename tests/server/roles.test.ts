@@ -3,7 +3,7 @@ import type { ErrorCode } from "#server/error-codes.ts";
 import { statusIn } from "#server/declaration.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump.ts";
+import { dump } from "../support/core/dump-database.ts";
 import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords, type Person } from "../support/core/people.ts";
 import { callOf, exampleOf, examples, isHarmless } from "./examples.ts";

@@ -10,7 +10,7 @@ import type { OutgoingMail } from "#core/ports.ts";
 import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 import { folderAttache } from "#tests/support/attache.ts";
 import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { old, oldEnv, writeOldFolder } from "#tests/support/core/old-folder.ts";
+import { old, oldEnv, writeOldFolder } from "#tests/support/core/old-data-folder.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

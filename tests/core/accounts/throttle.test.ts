@@ -6,7 +6,7 @@ import type { Fault } from "#core/errors.ts";
 import type { Device } from "#core/accounts/sessions/session-store.ts";
 import { createTestCore, fakeClock, memoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
-import { home, known, outcome, signIn, stranger } from "./guessing-devices.ts";
+import { home, known, outcome, signIn, stranger } from "./sign-in-attempts.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
 import { memoryCore, type TestCore } from "../../support/core/core.ts";
-import { dump } from "../../support/core/dump.ts";
+import { dump } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();

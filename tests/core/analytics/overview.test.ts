@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { AnalyticsOverview } from "#core/analytics/contract.ts";
 import { activityKindNames } from "#core/declarations.ts";
-import { person } from "../content/stage.ts";
+import { person } from "../content/content-fixture.ts";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { historyOf } from "#tests/support/core/history.ts";
 

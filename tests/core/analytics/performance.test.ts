@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { person } from "../content/stage.ts";
+import { person } from "../content/content-fixture.ts";
 import { memoryCore, noon } from "#tests/support/core/core.ts";
 import { historyOf } from "#tests/support/core/history.ts";
 

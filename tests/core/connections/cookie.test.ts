@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
-import { cookie, onSite } from "./on-site.ts";
+import { cookie, onSite } from "./cookie-fixture.ts";
 
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(

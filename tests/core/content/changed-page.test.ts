@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { PageChanged } from "#core/network-port.ts";
-import { due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { due, eventually, hour, minute, person, rest, stage, type Stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const changed = (evidence?: string) => Promise.reject(new PageChanged("composer.submit", ["[data-x]"], evidence));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { assertAllowed } from "#core/content/assert-content.ts";
 import { contentStates, type ContentState } from "#core/content/contract.ts";
 import { contentActions, isAllowed } from "#core/content/rules.ts";
-import { connect, day, due, hour, minute, person, rest, stage } from "./stage.ts";
+import { connect, day, due, hour, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const fault = (kind: string, path?: string) =>

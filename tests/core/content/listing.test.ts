@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ContentQuery, type ContentItem } from "#core/content/contract.ts";
-import { due, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { due, hour, minute, person, rest, stage, type Stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const texts = (items: ContentItem[]) => items.map(({ content }) => content);

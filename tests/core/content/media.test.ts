@@ -3,7 +3,7 @@ import type { NewContentInput } from "#core/content/contract.ts";
 import { pdf } from "#tests/support/files/documents.ts";
 import type { TestCore } from "#tests/support/core/core.ts";
 import { gif, png } from "#tests/support/files/pictures.ts";
-import { due, hour, minute, person, rest, stage } from "./stage.ts";
+import { due, hour, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 setDefaultTimeout(60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { day, due, minute, person, rest, stage } from "./stage.ts";
+import { day, due, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("the figures of a published post are read within minutes, with their time and source", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
-import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./stage.ts";
+import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** A server that is stopped before an item is due and starts again `down` later. */

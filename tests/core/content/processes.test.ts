@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fakeClock } from "#tests/support/core/core.ts";
-import { due, eventually, hour, minute, person, quietNetwork, stage } from "./stage.ts";
+import { due, eventually, hour, minute, person, quietNetwork, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {

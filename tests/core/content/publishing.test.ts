@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { due, eventually, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a scheduled post goes out at its time, once", async () => {

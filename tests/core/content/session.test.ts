@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
-import { connect, due, eventually, hour, minute, person, rest, stage } from "./stage.ts";
+import { connect, due, eventually, hour, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a lost session holds the account's items without using up a try, until it is connected again", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import type { WriteOutcome } from "#core/prepared-write.ts";
-import { day, due, eventually, hour, minute, person, rest, stage, type Stage } from "./stage.ts";
+import { day, due, eventually, hour, minute, person, rest, stage, type Stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const unknown: WriteOutcome = { kind: "unknown", reason: "502 Bad Gateway" };

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { png } from "#tests/support/files/pictures.ts";
-import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { due, eventually, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));

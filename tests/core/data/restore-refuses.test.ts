@@ -8,7 +8,7 @@ import { lock } from "#core/lock.ts";
 import { fakeClock, noon } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { person, rows } from "./person-and-rows.ts";
+import { person, rows } from "./admin-and-rows.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();

@@ -10,7 +10,7 @@ import { fakeClock, noon, type TestCore } from "#tests/support/core/core.ts";
 import { companion } from "#tests/support/core/companion.ts";
 import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
-import { person, rows } from "./person-and-rows.ts";
+import { person, rows } from "./admin-and-rows.ts";
 
 const hour = 3_600_000;
 const clock = fakeClock();

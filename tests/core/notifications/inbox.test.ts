@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { memoryCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { day, due, minute, person as author, rest, stage, type Stage } from "../content/stage.ts";
+import { day, due, minute, person as author, rest, stage, type Stage } from "../content/content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 cheapPasswords();

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { approval, passwordReset, registration, rejection, testMail } from "#core/notifications/mail-templates.ts";
 import { defaultQuotas } from "#core/quotas/contract.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { postOffice } from "./post-office.ts";
+import { postOffice } from "./mail-fixture.ts";
 
 cheapPasswords();
 

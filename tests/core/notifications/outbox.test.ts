@@ -3,7 +3,7 @@ import type { MailOutcome } from "#core/ports.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
-import { day, hour, minute, postOffice } from "./post-office.ts";
+import { day, hour, minute, postOffice } from "./mail-fixture.ts";
 
 cheapPasswords();
 

@@ -3,7 +3,7 @@ import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
 import { createTestCore, memoryCore } from "../../support/core/core.ts";
 import { endCore, temporaryFolder } from "../../support/core/folder.ts";
-import { dump } from "../../support/core/dump.ts";
+import { dump } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();

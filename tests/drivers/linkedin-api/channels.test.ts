@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { SessionExpired } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
-import { until } from "#tests/support/core/until.ts";
-import { openChannels } from "./open-channels.ts";
+import { until } from "#tests/support/core/wait-until.ts";
+import { openChannels } from "./channels-fixture.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,7 +3,7 @@ import { SessionExpired, Throttled } from "#core/network-port.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { apiAccount, armed, filesOf, writesTo } from "#tests/conformance/api.ts";
 import { describeMedia, type OpenedWithFiles } from "#tests/conformance/media.ts";
-import { until } from "#tests/support/core/until.ts";
+import { until } from "#tests/support/core/wait-until.ts";
 import type { Trouble } from "#tests/support/linkedin-api/state.ts";
 
 const open = async (): Promise<OpenedWithFiles> => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { nextReminderAt, reminderFor } from "#core/connections/oauth/reminder-rules.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
-import { person } from "#tests/core/content/stage.ts";
+import { person } from "#tests/core/content/content-fixture.ts";
 
 const day = 86_400_000;
 const end = noon + 60 * day;

@@ -1,5 +1,5 @@
 /**
- * A publisher with one due post, in a process of its own: `publisher.ts <folder> <network> <epoch> <ahead> <step> <patience>`.
+ * A publisher with one due post, in a process of its own: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs>`.
  * Time runs 200 times as fast as the real one since `epoch`, and `ahead` ms later. It kills itself at `step`; else it ends
  * when the item is settled or its patience (real ms) is over, and prints the item's state.
  */

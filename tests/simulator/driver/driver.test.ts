@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { castOf } from "#tests/conformance/people-fixtures.ts";
 import { describeNetwork } from "#tests/conformance/conformance.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
 import { describeMedia } from "#tests/conformance/media.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { invitations } from "#simulator/model/tables.ts";
 import type { PersonView } from "#simulator/model/people.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { castOf } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const minute = 60_000;

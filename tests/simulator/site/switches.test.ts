@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { createSiteContext } from "#simulator/site/context.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createMemorySite } from "../../support/simulator/site.ts";
-import { until } from "../../support/core/until.ts";
+import { until } from "../../support/core/wait-until.ts";
 
 setDefaultTimeout(60_000);
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { processesWith } from "../server/processes.ts";
-import { until } from "../core/until.ts";
+import { until } from "../core/wait-until.ts";
 
 /** A Chromium that was started apart from this server, and takes connections on a port of its own. */
 export async function remoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {

@@ -5,9 +5,9 @@ import type { Random } from "#core/ports.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { WriteKind } from "#simulator/site/recorder.ts";
 import { drawn } from "#tests/faults/simulator/random.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
-import { everything } from "#tests/conformance/any-answer.ts";
-import { jobsOf } from "#tests/conformance/opened-jobs.ts";
+import { castOf } from "#tests/conformance/people-fixtures.ts";
+import { everything } from "#tests/conformance/application-answers.ts";
+import { jobsOf } from "#tests/conformance/jobs-harness.ts";
 import { easyJobs } from "./jobs.ts";
 
 /** A write to the network, and how to find out afterwards whether it happened. */

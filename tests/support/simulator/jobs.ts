@@ -1,8 +1,8 @@
 import type { ApplicationQuestion } from "#core/network-port.ts";
 import { isYesNo, type FormField } from "#simulator/model/application-form.ts";
 import type { Simulator } from "#simulator/model/simulator.ts";
-import { anyAnswer } from "#tests/conformance/any-answer.ts";
-import type { OpenedJobs } from "#tests/conformance/opened-jobs.ts";
+import { anyAnswer } from "#tests/conformance/application-answers.ts";
+import type { OpenedJobs } from "#tests/conformance/jobs-harness.ts";
 
 const kindOf = (field: FormField): ApplicationQuestion["kind"] => {
   if (field.kind === "number" || field.kind === "file") return field.kind;

@@ -5,7 +5,7 @@ import { createDriverContext } from "#drivers/linkedin-web/context.ts";
 import { sandboxDriver } from "#simulator/driver/driver.ts";
 import { serveSite } from "#simulator/site/serve-site.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { castOf } from "#tests/conformance/fixtures.ts";
+import { castOf } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;

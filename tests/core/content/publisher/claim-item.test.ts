@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hour, minute, due, person, rest, stage } from "../stage.ts";
+import { hour, minute, due, person, rest, stage } from "../content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("a claim raises the item's fence and opens one attempt with it", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { MailOutcome } from "#core/ports.ts";
 import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords } from "#tests/support/core/people.ts";
-import { day, minute, postOffice } from "./post-office.ts";
+import { day, minute, postOffice } from "./mail-fixture.ts";
 
 cheapPasswords();
 

@@ -1,7 +1,7 @@
 /** Runs one backup, restore or change of keys and ends its own process, as a power cut would, at the step that is named. */
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
+import { createAttache } from "../../src/attache.ts";
 import { backUp } from "#core/data/backup.ts";
 import { restore } from "#core/data/restore.ts";
 import { silentLog } from "#core/log.ts";

@@ -3,7 +3,7 @@ import type { Device } from "#core/accounts/sessions/session-store.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
 import { memoryCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
-import { home, known, outcome, stranger } from "./guessing-devices.ts";
+import { home, known, outcome, stranger } from "./sign-in-attempts.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();

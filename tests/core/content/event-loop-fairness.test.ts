@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { systemClock } from "#core/clock.ts";
 import { fakeClock } from "#tests/support/core/core.ts";
-import { person, quietNetwork, stage } from "./stage.ts";
+import { person, quietNetwork, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("many items due at once leave the event loop to others again and again", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cookie, onSite } from "./on-site.ts";
+import { cookie, onSite } from "./cookie-fixture.ts";
 
 const real = "https://www.linkedin.com";
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>

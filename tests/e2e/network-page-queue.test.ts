@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Browser } from "#core/browser-port.ts";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
-import { createAttache } from "#attache";
+import { createAttache } from "../../src/attache.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/until.ts";
+import { until } from "../support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const patience = 240_000;

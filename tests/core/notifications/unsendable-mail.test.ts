@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { noon } from "#tests/support/core/core.ts";
-import { minute, postOffice } from "./post-office.ts";
+import { minute, postOffice } from "./mail-fixture.ts";
 
 test("a mail whose time was over while no server ran is not sent", async () => {
   await using office = postOffice({ start: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Throttled } from "#core/network-port.ts";
-import { due, eventually, minute, person, rest, stage } from "./stage.ts";
+import { due, eventually, minute, person, rest, stage } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("what the network refuses fails in its words and gives the quota back", async () => {

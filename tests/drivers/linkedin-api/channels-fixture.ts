@@ -2,8 +2,8 @@ import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
 import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { person } from "#tests/core/content/stage.ts";
-import { until } from "#tests/support/core/until.ts";
+import { person } from "#tests/core/content/content-fixture.ts";
+import { until } from "#tests/support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Cast } from "./fixtures.ts";
+import type { Cast } from "./people-fixtures.ts";
 import type { OpenedNetwork } from "./suite.ts";
 
 /** The people on the other side. */
