@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const secret = "correct horse battery";
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
@@ -27,7 +27,7 @@ const statuses = async (sh: Shell) => {
 };
 
 test("everyone in a CSV file is approved with the limits of their line, and each approval is in the audit log", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const file = join(sh.folder, "people.csv");
   const csv = [
@@ -82,7 +82,7 @@ test("everyone in a CSV file is approved with the limits of their line, and each
 });
 
 test("a line with a problem stops the whole file, and every problem is listed with its line", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben");
   const approve = (input: string, ...rest: string[]) => sh.run(["users", "approve", "--file", "-", ...rest], { input });
   const refused = await approve(
@@ -104,7 +104,7 @@ test("a line with a problem stops the whole file, and every problem is listed wi
 });
 
 test("addresses alone, one per line, are enough; reasons and limits have their own columns", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben", "Cem");
   const bulk = (verb: string, input: string, ...rest: string[]) =>
     sh.run(["users", verb, "--file", "-", "--json", ...rest], { input });
@@ -121,7 +121,7 @@ test("addresses alone, one per line, are enough; reasons and limits have their o
 });
 
 test("an unreadable file is refused with a message", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada");
   const failures: [code: number, message: string, args: string[], input?: string][] = [
     [3, "Give either one email address or a file", ["users", "approve"]],
@@ -152,7 +152,7 @@ test("an unreadable file is refused with a message", async () => {
 });
 
 test("a page of the list prints the cursor of the next", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await waiting(sh, "Ada", "Ben");
   const first = await sh.run(["users", "list", "--limit", "2", "--json"]);
   expect(first.json).toHaveLength(2);
@@ -162,7 +162,7 @@ test("a page of the list prints the cursor of the next", async () => {
 });
 
 test("a file creates an account for everyone in it, who can sign in at once, or for no one", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   const file = join(sh.folder, "people.csv");
   const csv = (...lines: string[]) => Bun.write(file, ["email,name,password,role,timezone", ...lines].join("\n"));
 

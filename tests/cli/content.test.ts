@@ -3,12 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentItem } from "#core/content/contract.ts";
-import { strictly } from "../support/core/http.ts";
-import { patience, shell, type Shell } from "../support/server/cli.ts";
+import { toStrictSchema } from "../support/core/http.ts";
+import { commandTimeoutMs, createShell, type Shell } from "../support/server/cli.ts";
 import { pdf } from "../support/files/documents.ts";
 import { gif, png } from "../support/files/pictures.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const user = ["--user", "ada@example.com"];
 const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -29,7 +29,7 @@ const schedule = async (sh: Shell, text: string, ...rest: string[]) => {
 };
 
 test("a text from an argument, a file or standard input is scheduled and listed", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   await schedule(sh, "From an argument", "--hashtags", "#bun");
   const file = join(sh.folder, "post.txt");
@@ -39,7 +39,7 @@ test("a text from an argument, a file or standard input is scheduled and listed"
   expect((await sh.run(["content", "schedule", ...user, ...at], { input: "From standard input\n" })).code).toBe(0);
   const list = await sh.run(["content", "list", ...user, "--json"]);
   const items = z.array(ContentItem).parse(list.json);
-  strictly(z.array(ContentItem)).parse(list.json);
+  toStrictSchema(z.array(ContentItem)).parse(list.json);
   expect(items.map(({ content }) => content).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "From a file",
     "From an argument",
@@ -49,7 +49,7 @@ test("a text from an argument, a file or standard input is scheduled and listed"
 });
 
 test("pictures and a document go along, each with its words, and what cannot is refused before anything is scheduled", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   const [one, two, plan, none] = ["one.png", "two.gif", "plan.pdf", "none.png"].map((name) => join(sh.folder, name));
   if (!one || !two || !plan || !none) throw new Error("no paths");
@@ -80,7 +80,7 @@ test("pictures and a document go along, each with its words, and what cannot is 
 });
 
 test("an item is shown and cancelled by its id, by its owner alone", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "create", "ben@example.com", "--name", "Ben", "--password-stdin"], { input: secret });
   const { id } = await schedule(sh, "Hello");
@@ -103,7 +103,7 @@ async function connect(url: string): Promise<void> {
 }
 
 test("alone, publish does the work itself and waits for what comes of it", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
   await connect(server.url);
@@ -120,7 +120,7 @@ test("alone, publish does the work itself and waits for what comes of it", async
 });
 
 test("beside a running server, publish asks it and waits: the server notices and sends", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
   await connect(server.url);
@@ -131,7 +131,7 @@ test("beside a running server, publish asks it and waits: the server notices and
 });
 
 test("without a connection publish says what to do, and nothing is sent", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   const { id } = await schedule(sh, "Nowhere to go");
   const refused = await sh.run(["content", "publish", id, ...user]);
@@ -141,7 +141,7 @@ test("without a connection publish says what to do, and nothing is sent", async 
 });
 
 test("failures of content have their exit codes", async () => {
-  await using sh = shell();
+  await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "quotas", "ada@example.com", "--posts", "0"]);
   const failures: [code: number, says: string, args: string[]][] = [

@@ -5,8 +5,8 @@ import { systemClock } from "#core/clock.ts";
 import { openSimulatorDatabase } from "#simulator/database.ts";
 import { createVault } from "#core/connections/vault.ts";
 import { createSimulator } from "#simulator/model/simulator.ts";
-import { patience, shell } from "../support/server/cli.ts";
-import { endCore, folderCore } from "../support/core/folder.ts";
+import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { closeCore, createFolderCore } from "../support/core/folder.ts";
 
 const admin = { email: "ada@example.com", password: "correct horse battery" };
 const env = { ATTACHE_LOG: "debug", ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_ADMIN_PASSWORD: admin.password };
@@ -51,7 +51,7 @@ test("the search for secrets finds one in plain text", () => {
 test(
   "neither cookie nor token is ever in plain text: not in the data folder, a backup, a response, an error or the log",
   async () => {
-    await using at = shell();
+    await using at = createShell();
     const server = await at.serve(env);
     const said: string[] = [];
     const call = async (method: string, path: string, bearer?: string, body?: unknown) => {
@@ -81,7 +81,7 @@ test(
     expect((await call("POST", connecting, me, `{"cookie": "${cookie}"`)).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: [cookie] })).status).toBe(400);
     expect((await call("POST", connecting, me, { cookie: `li_at=${cookie};` })).status).toBe(200);
-    const beside = folderCore(at.folder, Date.now(), { secondaryProcess: true });
+    const beside = createFolderCore(at.folder, Date.now(), { secondaryProcess: true });
     createVault(beside).store(String((json.user as { id: string }).id), "api", token);
     beside.close();
 
@@ -114,11 +114,11 @@ test(
     await server.exited;
     expect(server.printed()).toContain(connecting);
     expect(places([...bytesIn(at.folder), ...told()], secrets)).toEqual([]);
-    const after = folderCore(at.folder, Date.now());
+    const after = createFolderCore(at.folder, Date.now());
     for (const table of ["vault_keys", "vault_entries"]) {
       expect(after.database.sqlite.query(`SELECT * FROM ${table}`).all()).toEqual([]);
     }
-    endCore(after);
+    closeCore(after);
   },
-  2 * patience,
+  2 * commandTimeoutMs,
 );

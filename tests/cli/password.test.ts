@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { patience } from "../support/server/cli.ts";
+import { commandTimeoutMs } from "../support/server/cli.ts";
 
-setDefaultTimeout(patience);
+setDefaultTimeout(commandTimeoutMs);
 
 const entry = join(import.meta.dir, "../../src/cli/main.ts");
 

@@ -1,7 +1,7 @@
 import type { Application, ApplicationQuestion, OutgoingFile } from "#core/network-port.ts";
 
 export const cvBytes = new TextEncoder().encode("%PDF-1.7\nA life in one page\n");
-export const cvOfTests: OutgoingFile = { name: "Ada Lovelace.pdf", type: "application/pdf", bytes: () => cvBytes };
+export const testCv: OutgoingFile = { name: "Ada Lovelace.pdf", type: "application/pdf", bytes: () => cvBytes };
 
 /** Something that every form takes. */
 export function anyAnswer({ label, kind, options }: ApplicationQuestion): string {
@@ -11,4 +11,4 @@ export function anyAnswer({ label, kind, options }: ApplicationQuestion): string
   return kind === "checkbox" ? "yes" : "Lisbon";
 }
 
-export const everything: Application = { answer: anyAnswer, cv: cvOfTests };
+export const completeApplication: Application = { answer: anyAnswer, cv: testCv };

@@ -12,13 +12,13 @@ export interface OpenedJobs extends OpenedNetwork {
       follows: boolean;
     }[];
     /** An open job with Easy Apply that requires an answer of this kind. */
-    asking(kind: ApplicationQuestion["kind"]): string;
+    findJobAsking(kind: ApplicationQuestion["kind"]): string;
     /** Has the account apply as often as the network allows in a day. */
-    useUp(): void;
+    exhaustDailyLimit(): void;
   };
 }
 
-export const jobsOf = ({ driver }: OpenedNetwork): NetworkJobs => {
+export const requireJobs = ({ driver }: OpenedNetwork): NetworkJobs => {
   if (!driver.jobs) throw new Error("This driver has no jobs.");
   return driver.jobs;
 };

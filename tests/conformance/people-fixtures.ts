@@ -2,7 +2,7 @@ import type { Simulator } from "#simulator/model/simulator.ts";
 import type { PersonView } from "#simulator/model/people.ts";
 
 /** People by how they stand to the account when a network is opened; each is somebody else. */
-export interface Cast {
+export interface PeopleFixtures {
   /** Take an invitation, have none. */
   strangers: [string, string, ...string[]];
   /** Takes invitations with a note only. */
@@ -16,52 +16,58 @@ export interface Cast {
   friend: string;
   anotherFriend: string;
   /** No connection, wrote a letter. */
-  letterWriter: string;
+  inMailSender: string;
 }
 
 /** @throws when the simulator's seed lacks somebody */
-export function castOf(simulator: Simulator, memberId: string): Cast {
+export function findPeopleFixtures(simulator: Simulator, memberId: string): PeopleFixtures {
   const writers = new Set(simulator.threads(memberId, 0).map(({ person }) => person.slug));
-  const everybody: PersonView[] = [];
+  const everyone: PersonView[] = [];
   for (let page: number | undefined = 1; page !== undefined;) {
     const found = simulator.findPeople(memberId, { keywords: "" }, page);
-    everybody.push(...found.items);
+    everyone.push(...found.items);
     page = found.next;
   }
-  const who = (fits: (person: PersonView) => boolean): string[] =>
-    everybody.filter((person) => fits(person)).map(({ slug }) => slug);
-  const one = (role: string, slugs: string[]): string => {
+  const slugsWhere = (predicate: (person: PersonView) => boolean): string[] =>
+    everyone.filter((person) => predicate(person)).map(({ slug }) => slug);
+  const requireFirst = (role: string, slugs: string[]): string => {
     if (slugs[0] === undefined) throw new Error(`Nobody in this world is its ${role}.`);
     return slugs[0];
   };
-  const quiet = ({ slug }: PersonView) => !writers.has(slug);
-  const friends = who(({ relation }) => relation === "connected");
-  const strangers = who(
-    (person) => person.relation === "none" && person.asks === "open" && !person.openProfile && quiet(person),
+  const hasNotWritten = ({ slug }: PersonView) => !writers.has(slug);
+  const friends = slugsWhere(({ relation }) => relation === "connected");
+  const strangers = slugsWhere(
+    (person) => person.relation === "none" && person.asks === "open" && !person.openProfile && hasNotWritten(person),
   );
   return {
-    strangers: [one("stranger", strangers), one("other stranger", strangers.slice(1)), ...strangers.slice(2)],
-    creator: one(
+    strangers: [
+      requireFirst("stranger", strangers),
+      requireFirst("other stranger", strangers.slice(1)),
+      ...strangers.slice(2),
+    ],
+    creator: requireFirst(
       "creator",
-      who(({ relation, asks }) => relation === "none" && asks === "note_only"),
+      slugsWhere(({ relation, asks }) => relation === "none" && asks === "note_only"),
     ),
-    closed: one(
+    closed: requireFirst(
       "closed one",
-      who((person) => person.relation === "follow_only" && quiet(person)),
+      slugsWhere((person) => person.relation === "follow_only" && hasNotWritten(person)),
     ),
-    openProfile: one(
+    openProfile: requireFirst(
       "open profile",
-      who((person) => person.relation === "none" && person.asks === "open" && person.openProfile && quiet(person)),
+      slugsWhere(
+        (person) => person.relation === "none" && person.asks === "open" && person.openProfile && hasNotWritten(person),
+      ),
     ),
-    incoming: one(
+    incoming: requireFirst(
       "guest",
-      who(({ relation }) => relation === "incoming"),
+      slugsWhere(({ relation }) => relation === "incoming"),
     ),
-    friend: one("friend", friends),
-    anotherFriend: one("other friend", friends.slice(1)),
-    letterWriter: one(
+    friend: requireFirst("friend", friends),
+    anotherFriend: requireFirst("other friend", friends.slice(1)),
+    inMailSender: requireFirst(
       "letter writer",
-      who((person) => person.relation === "none" && writers.has(person.slug)),
+      slugsWhere((person) => person.relation === "none" && writers.has(person.slug)),
     ),
   };
 }

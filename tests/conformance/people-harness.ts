@@ -1,9 +1,9 @@
-import type { Cast } from "./people-fixtures.ts";
+import type { PeopleFixtures } from "./people-fixtures.ts";
 import type { OpenedNetwork } from "./suite.ts";
 
 /** The people on the other side. */
-export interface Stage {
-  cast: Cast;
+export interface PeopleHarness {
+  fixtures: PeopleFixtures;
   /** The person accepts the account's invitation now. */
   accept(personId: string): Promise<void>;
   /** The person writes to the account now. */
@@ -14,5 +14,5 @@ export interface Stage {
 
 /** A network with people as the suite needs it. */
 export interface OpenedPeople extends OpenedNetwork {
-  stage: Stage;
+  harness: PeopleHarness;
 }

@@ -7,26 +7,26 @@ export interface OpenedNetwork {
   driver: NetworkDriver;
   now(): number;
   /** Lets time go by, as the network sees it. */
-  pass(ms: number): Promise<void>;
+  advance(ms: number): Promise<void>;
   /** The address of a post that nobody ever made. */
-  nowhere: string;
-  loseSession(): Promise<void>;
+  missingPostUrl: string;
+  endSession(): Promise<void>;
   /** The texts of its posts as the network itself shows them, where the driver cannot read them back. */
-  published?(): string[];
+  publishedTexts?(): string[];
   close(): Promise<void>;
 }
 
 /** A promise of a kind of driver is proven on a network of its own, which is closed whatever becomes of it. */
-export function suiteOf<Opened extends OpenedNetwork>(open: () => Promise<Opened>) {
+export function createSuite<Opened extends OpenedNetwork>(open: () => Promise<Opened>) {
   let attempts = 0;
   return {
-    promise: (sentence: string, proof: (network: Opened) => Promise<void>) =>
+    contractTest: (title: string, run: (network: Opened) => Promise<void>) =>
       test(
-        sentence,
+        title,
         async () => {
           const network = await open();
           try {
-            await proof(network);
+            await run(network);
           } finally {
             await network.close();
           }

@@ -1,14 +1,24 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, asAdmin, call, emailOf, open, password, register } from "../support/server/accounts.ts";
-import { visit, hasFocus } from "../support/browser/browser.ts";
+import {
+  createApprovedUser,
+  signInAsAdmin,
+  callApi,
+  emailOf,
+  openAs,
+  password,
+  register,
+} from "../support/server/accounts.ts";
+import { visit, waitForFocus } from "../support/browser/browser.ts";
 import { admin, startServer, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running), { env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
+setUpServerAndBrowser((running) => ({ server, browser } = running), {
+  env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" },
+});
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
@@ -49,16 +59,16 @@ test("a person registers, waits, and is let in without reloading once an admin a
   }
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-  const office = await visit(browser, server.url);
-  await open(office.page, "/admin/users", await asAdmin(server));
-  await office.page.getByRole("button", { name: "Approve Ada Byron" }).click();
-  await office.page.getByRole("button", { name: "Approve User" }).click();
-  await office.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  const adminVisit = await visit(browser, server.url);
+  await openAs(adminVisit.page, "/admin/users", await signInAsAdmin(server));
+  await adminVisit.page.getByRole("button", { name: "Approve Ada Byron" }).click();
+  await adminVisit.page.getByRole("button", { name: "Approve User" }).click();
+  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.waitForURL("**/dashboard");
   await page.getByText("Welcome back").waitFor();
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
-  expect([...problems, ...office.problems]).toEqual([]);
+  expect([...problems, ...adminVisit.problems]).toEqual([]);
 });
 
 test("missing or malformed values are named at their field, in the browser's words, and nothing is sent", async () => {
@@ -76,7 +86,7 @@ test("missing or malformed values are named at their field, in the browser's wor
   const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
   expect(words).not.toBe("");
   await page.getByText(words, { exact: true }).first().waitFor();
-  await hasFocus(email);
+  await waitForFocus(email);
   expect(sent).toBe(0);
   await email.fill("ada@example.com");
   expect(await page.getByText(words, { exact: true }).count()).toBe(0);
@@ -94,19 +104,19 @@ test("everyone is sent to where they belong", async () => {
   const [{ page }, pending, user] = await Promise.all([
     visit(browser, server.url),
     register(server, "Pia Pending"),
-    approve(server, "Uma User"),
+    createApprovedUser(server, "Uma User"),
   ]);
   await page.goto("/");
   await page.waitForURL("**/login");
   await page.goto("/pending-approval");
   await page.waitForURL("**/login");
 
-  await open(page, "/dashboard", pending);
+  await openAs(page, "/dashboard", pending);
   await page.waitForURL("**/pending-approval");
   await page.goto("/login");
   await page.waitForURL("**/pending-approval");
 
-  await open(page, "/admin/users", user);
+  await openAs(page, "/admin/users", user);
   await page.waitForURL("**/dashboard");
   await page.getByText("Welcome back").waitFor();
   expect(await page.getByText("Administration").count()).toBe(0);
@@ -120,11 +130,11 @@ test("a rejected person's token is dropped, and they read why they cannot sign i
   const [{ page }, rejected, { token: adminToken }] = await Promise.all([
     visit(browser, server.url),
     register(server, "Rex Rejected"),
-    asAdmin(server),
+    signInAsAdmin(server),
   ]);
-  await open(page, "/pending-approval", rejected);
+  await openAs(page, "/pending-approval", rejected);
   await page.getByText("Hello Rex Rejected").waitFor();
-  await call(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
+  await callApi(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
   await page.waitForURL("**/login");
   expect(await token(page)).toBeNull();
   await signIn(page, { email: emailOf("Rex Rejected"), secret: password });
@@ -134,13 +144,13 @@ test("a rejected person's token is dropped, and they read why they cannot sign i
 test("a person who is suspended while their page is open is out at once, and reads why", async () => {
   const [{ page }, person, { token: adminToken }] = await Promise.all([
     visit(browser, server.url),
-    approve(server, "Sue Suspended"),
-    asAdmin(server),
+    createApprovedUser(server, "Sue Suspended"),
+    signInAsAdmin(server),
   ]);
-  await open(page, "/content-scheduler", person);
+  await openAs(page, "/content-scheduler", person);
   await page.getByRole("heading", { name: "Content Scheduler" }).waitFor();
   const body = { reason: "Holiday" };
-  await call(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
+  await callApi(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
   await page.waitForURL("**/login*");
   expect(await token(page)).toBeNull();
   await signIn(page, { email: emailOf("Sue Suspended"), secret: password });

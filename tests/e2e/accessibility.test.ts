@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { asAdmin, open, register } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { signInAsAdmin, openAs, register } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 let waiting: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
   waiting = await register(server, "Ada Byron");
 });
 
@@ -56,10 +56,10 @@ for (const theme of ["light", "dark"] as const) {
     test(`axe finds nothing on ${name}, ${theme}`, async () => {
       const { page, problems } = await visit(browser, server.url, { colorScheme: theme, reducedMotion: "reduce" });
       const person = who();
-      await (person ? open(page, path, person) : page.goto(path));
+      await (person ? openAs(page, path, person) : page.goto(path));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await prepare?.(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
     });
   }

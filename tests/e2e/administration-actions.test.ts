@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, signInAsAdmin } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { act, office as openOffice } from "../support/browser/user-management-page.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { chooseAction, openUserManagement as openOffice } from "../support/browser/user-management-page.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
-const office = (path?: string) => openOffice({ browser, server, admin, path });
+const openPage = (path?: string) => openOffice({ browser, server, admin, path });
 
 test("a reason for a suspension is told to the person, and stands in the drawer with what was done", async () => {
-  const una = await approve(server, "Una Used");
-  const { page, problems } = await office("/admin/users?tab=approved&search=una");
-  await act(page, "Una Used", "Suspend User");
+  const una = await createApprovedUser(server, "Una Used");
+  const { page, problems } = await openPage("/admin/users?tab=approved&search=una");
+  await chooseAction(page, "Una Used", "Suspend User");
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Reason").fill("Asked for a pause");
   await question.getByRole("button", { name: "Suspend" }).click();
@@ -34,7 +34,7 @@ test("a reason for a suspension is told to the person, and stands in the drawer 
   await drawer.getByText("Suspended una.used@example.com", { exact: true }).waitFor();
   await drawer.getByText("Reason: Asked for a pause", { exact: true }).waitFor();
   await drawer.getByText("Approved una.used@example.com", { exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.waitForURL("**/admin/users?tab=all");
   expect(problems).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { phone } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverWithHistory } from "../support/server/server-with-history.ts";
+import { setUpServerWithHistory } from "../support/server/server-with-history.ts";
 import type { Person } from "../support/core/people.ts";
 
 const zone = "Europe/Berlin";
@@ -15,7 +15,7 @@ let eve: Person;
 let page: Page;
 let problems: string[] = [];
 
-serverWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
+setUpServerWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
 afterEach(async () => {
   await page.context().close();
   expect(problems).toEqual([]);
@@ -63,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and a phone holds them`, async () => {
     await open("/analytics", ada, { ...phone, colorScheme, reducedMotion: "reduce" });
     const fits = async () => {
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     };
     await page.getByRole("button", { name: "Show table of Activity Timeline" }).click();

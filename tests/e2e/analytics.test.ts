@@ -3,7 +3,7 @@ import type { Browser, Download, Page } from "playwright";
 import type { AnalyticsExport } from "#core/analytics/contract.ts";
 import { visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverWithHistory } from "../support/server/server-with-history.ts";
+import { setUpServerWithHistory } from "../support/server/server-with-history.ts";
 import type { Person } from "../support/core/people.ts";
 
 const zone = "Europe/Berlin";
@@ -14,7 +14,7 @@ let eve: Person;
 let page: Page;
 let problems: string[] = [];
 
-serverWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
+setUpServerWithHistory((running) => ({ server, browser, ada, eve } = running), zone);
 afterEach(async () => {
   await page.context().close();
   expect(problems).toEqual([]);

@@ -2,18 +2,18 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { asAdmin, open, register } from "../support/server/accounts.ts";
+import { signInAsAdmin, openAs, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
 /** Stops the page's clock where it is: nothing of the page happens by time any more. */
@@ -53,7 +53,7 @@ for (const [what, address, heading, every] of [
     // Events only make it sooner.
     await page.route("**/api/events", (route) => route.abort());
     await page.clock.install();
-    await open(page, address, admin);
+    await openAs(page, address, admin);
     await page.getByRole("heading", { name: heading }).waitFor();
     await page.waitForLoadState("networkidle");
     await stopClock(page);
@@ -65,7 +65,7 @@ test("coming back to the page requests nothing again", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/events", (route) => route.abort());
   await page.clock.install();
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
   await stopClock(page);
@@ -85,7 +85,7 @@ test("coming back to the page requests nothing again", async () => {
 test("letters typed on a select find its option, and are forgotten after a second", async () => {
   const { page } = await visit(browser, server.url);
   await page.clock.install();
-  await open(page, "/content-scheduler", admin);
+  await openAs(page, "/content-scheduler", admin);
   const type = page.getByRole("combobox", { name: "Type" });
   await type.focus();
   await stopClock(page);
@@ -101,7 +101,7 @@ test("letters typed on a select find its option, and are forgotten after a secon
 
 test("a text of many lines is at least 80 px high", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/content-scheduler?new=true", admin);
+  await openAs(page, "/content-scheduler?new=true", admin);
   const least = await page
     .getByLabel("Content", { exact: true })
     .evaluate((element) => getComputedStyle(element).minHeight);
@@ -112,7 +112,7 @@ test("a toast goes when it is drawn 50 px to the right, and stays when less", as
   await register(server, "Theo Toast");
   const { page } = await visit(browser, server.url, { reducedMotion: "reduce" });
   await page.clock.install();
-  await open(page, "/admin/users", admin);
+  await openAs(page, "/admin/users", admin);
   await page.getByRole("button", { name: "Reject Theo Toast" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

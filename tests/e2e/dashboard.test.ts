@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startServer();
-  person = await signInTo(server);
+  person = await createAdminClient(server);
 });
 afterEach(async () => {
   await page.context().close();
@@ -33,10 +33,10 @@ const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) =
   ({ page, problems } = await visitAs(person.token, browser, server.url, options));
   await page.goto(path);
 };
-const connect = () => person.call("POST", "/linkedin/auth/sandbox", {});
+const connect = () => person.callApi("POST", "/linkedin/auth/sandbox", {});
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const add = async (fields: object) =>
-  (await person.call("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
+  (await person.callApi("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
 
 /** Puts an item into a state that only bad luck leads to. */
 function put(id: string, state: "needs_review" | "missed"): void {
@@ -188,23 +188,23 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the dashboard, the connection and a sandbox post in ${colorScheme}`, async () => {
     await open("/linkedin-settings", { ...phone, colorScheme, reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Connect the sandbox network" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await connect();
     const { id } = await add({ content: "Seen by nobody outside. #calm" });
-    await person.call("POST", `/scheduled-content/${id}/publish`);
+    await person.callApi("POST", `/scheduled-content/${id}/publish`);
     await add({ content: "Still to come." });
     put((await add({ content: "Is it there?" })).id, "needs_review");
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Needs you" }).waitFor();
     await page.getByText("Still to come.", { exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/linkedin-settings");
     await page.getByRole("button", { name: "Disconnect" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/content-scheduler?status=published");
     await page.getByRole("link", { name: /^Open ‘/ }).click();
     await page.getByRole("article").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { visit } from "../support/browser/browser.ts";
-import { admin, attache, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { admin, runAttache, type RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 const zone = "Europe/Berlin";
 const ada = { name: "Ada Byron", email: "ada@example.com", password: "analytical" };
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/login");
@@ -35,7 +35,7 @@ const posts = [first, "Write down what you know.", "Then type slower."];
 
 test("a person registers, is approved, connects the sandbox, and their posts go out on time", async () => {
   const person = await visit(browser, server.url);
-  const boss = await visit(browser, server.url);
+  const adminVisit = await visit(browser, server.url);
   const { page } = person;
 
   await page.goto("/register");
@@ -48,15 +48,15 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   await page.getByText("Account Pending Approval").waitFor();
   expect(new URL(page.url()).pathname).toBe("/pending-approval");
 
-  await signIn(boss.page, admin);
-  await boss.page.getByRole("link", { name: /User Management/ }).click();
-  const row = boss.page.getByRole("listitem").filter({ hasText: ada.email });
+  await signIn(adminVisit.page, admin);
+  await adminVisit.page.getByRole("link", { name: /User Management/ }).click();
+  const row = adminVisit.page.getByRole("listitem").filter({ hasText: ada.email });
   await row.getByRole("button", { name: "Approve" }).click();
-  const dialog = boss.page.getByRole("dialog", { name: "Set User Quotas" });
+  const dialog = adminVisit.page.getByRole("dialog", { name: "Set User Quotas" });
   expect(await dialog.getByLabel("Monthly Posts").inputValue()).toBe("10");
   await dialog.getByLabel("Monthly Posts").fill("7");
   await dialog.getByRole("button", { name: "Approve User" }).click();
-  await boss.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.getByText("Welcome back, Ada").waitFor();
 
@@ -79,7 +79,7 @@ test("a person registers, is approved, connects the sandbox, and their posts go 
   await page.goto("/dashboard");
   for (const content of posts) await page.getByText(`Published '${content}'`).waitFor();
   expect(await page.getByRole("link", { name: "Content Scheduler", exact: true }).count()).toBe(1);
-  expect([...person.problems, ...boss.problems]).toEqual([]);
+  expect([...person.problems, ...adminVisit.problems]).toEqual([]);
 }, 120_000);
 
 interface Item {
@@ -91,7 +91,7 @@ interface Item {
 
 /** Runs a command with --json beside the running server; it must say nothing on standard error. */
 function told<T>(...args: string[]): T {
-  const { code, out, err } = attache(server.dataDir, ...args, "--json");
+  const { code, out, err } = runAttache(server.dataDir, ...args, "--json");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   return JSON.parse(out) as T;
 }
@@ -129,7 +129,7 @@ test("the same from the command line, beside the running server", async () => {
   expect(items.every(({ status, publishedUrl }) => status === "published" && publishedUrl !== null)).toBe(true);
 
   const late = new Date(Date.now() + 7_200_000).toISOString();
-  const fifth = attache(server.dataDir, "content", "schedule", "One too many.", "--at", late, ...whose, "--json");
+  const fifth = runAttache(server.dataDir, "content", "schedule", "One too many.", "--at", late, ...whose, "--json");
   expect(fifth.code).toBe(7);
   expect(JSON.parse(fifth.err)).toMatchObject({ code: "quota.used_up", details: { limit: 4, used: 4 } });
 }, 60_000);

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, visitAs } from "../support/server/accounts.ts";
+import { createApprovedUser, visitAs } from "../support/server/accounts.ts";
 import { phone } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -12,9 +12,9 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  ada = await approve(server, "Ada Byron");
+  ada = await createApprovedUser(server, "Ada Byron");
 });
 afterEach(async () => {
   await page.context().close();

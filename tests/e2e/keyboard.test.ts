@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import { visit } from "../support/browser/browser.ts";
 import { admin, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
 /** What has the focus, as a screen reader would name it. */
 const focused = (page: Page): Promise<string> =>
@@ -68,18 +68,18 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByText("Registration Successful!").waitFor();
   await page.getByText("Account Pending Approval").waitFor();
 
-  const boss = await withoutMouse("/login");
-  await tabTo(boss.page, "Email");
-  await boss.page.keyboard.type(admin.email);
-  await tabTo(boss.page, "Password");
-  await boss.page.keyboard.type(admin.password);
-  await boss.page.keyboard.press("Enter");
-  await boss.page.getByText("Welcome back, Admin").waitFor();
-  await jumpTo(boss.page, "approve next");
-  await boss.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
-  await tabTo(boss.page, "Approve User");
-  await boss.page.keyboard.press("Enter");
-  await boss.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
+  const adminVisit = await withoutMouse("/login");
+  await tabTo(adminVisit.page, "Email");
+  await adminVisit.page.keyboard.type(admin.email);
+  await tabTo(adminVisit.page, "Password");
+  await adminVisit.page.keyboard.type(admin.password);
+  await adminVisit.page.keyboard.press("Enter");
+  await adminVisit.page.getByText("Welcome back, Admin").waitFor();
+  await jumpTo(adminVisit.page, "approve next");
+  await adminVisit.page.getByRole("dialog", { name: "Set User Quotas" }).waitFor();
+  await tabTo(adminVisit.page, "Approve User");
+  await adminVisit.page.keyboard.press("Enter");
+  await adminVisit.page.getByText("User has been approved and can now access the platform.", { exact: true }).waitFor();
 
   await page.getByText("Welcome back, Ada").waitFor();
   await jumpTo(page, "linkedin");
@@ -101,7 +101,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByText("Content Scheduled", { exact: true }).waitFor();
   await page.getByRole("listitem").filter({ hasText: "Written without a mouse." }).waitFor();
 
-  for (const { page: each, problems } of [person, boss]) {
+  for (const { page: each, problems } of [person, adminVisit]) {
     expect(await each.evaluate(() => localStorage.getItem("pointed"))).toBeNull();
     expect(problems).toEqual([]);
   }

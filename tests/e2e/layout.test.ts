@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, call, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { phone, hasFocus } from "../support/browser/browser.ts";
+import { createApprovedUser, signInAsAdmin, callApi, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -14,10 +14,10 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
-  ada = await approve(server, "Ada Byron");
+  admin = await signInAsAdmin(server);
+  ada = await createApprovedUser(server, "Ada Byron");
 });
 afterEach(async () => {
   await page.context().close();
@@ -46,13 +46,13 @@ const tip = () => page.locator("[data-tip-shown]");
 test("groups and entries are those that the person may see, and badges agree with the data", async () => {
   for (const days of [1, 2]) {
     const scheduledFor = new Date(Date.now() + days * 86_400_000).toISOString();
-    await call(server, "POST", "/scheduled-content", {
+    await callApi(server, "POST", "/scheduled-content", {
       token: ada.token,
       body: { content: `Day ${days}`, scheduledFor },
     });
   }
   await open("/dashboard", ada);
-  const { scheduled } = (await (await call(server, "GET", "/badges", { token: ada.token })).json()) as {
+  const { scheduled } = (await (await callApi(server, "GET", "/badges", { token: ada.token })).json()) as {
     scheduled: number;
   };
   expect(scheduled).toBe(2);
@@ -131,7 +131,7 @@ test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its 
   expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  await hasFocus(button);
+  await waitForFocus(button);
   await button.click();
   await drawer.waitFor();
   await page.mouse.click(345, 400);
@@ -150,7 +150,7 @@ test("going to another screen puts the focus on its heading and names the page, 
     .click();
   await headingHasFocus("User Management");
   await page.keyboard.press("Tab");
-  await hasFocus(page.getByRole("tab", { name: "Pending Approvals" }));
+  await waitForFocus(page.getByRole("tab", { name: "Pending Approvals" }));
   await page.goBack();
   await headingHasFocus("Welcome back, Admin");
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
@@ -201,7 +201,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing on ${name}, ${colorScheme}`, async () => {
       await open("/settings", ada, { colorScheme, reducedMotion: "reduce" });
       await show();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
     });
   }

@@ -17,12 +17,12 @@ import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { findBrowser } from "#drivers/browser/find-browser.ts";
 import type { Clock } from "#core/ports.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
-import { contextsAt } from "#tests/support/browser/count-contexts.ts";
-import { killedHolder } from "#tests/support/browser/kill-browser-holder.ts";
-import { processesWith } from "#tests/support/server/processes.ts";
-import { remoteBrowser } from "#tests/support/browser/remote-browser.ts";
-import { until } from "#tests/support/core/wait-until.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
+import { countContexts } from "#tests/support/browser/count-contexts.ts";
+import { killBrowserHolder } from "#tests/support/browser/kill-browser-holder.ts";
+import { findProcesses } from "#tests/support/server/processes.ts";
+import { startRemoteBrowser } from "#tests/support/browser/remote-browser.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 
 const path = process.env.ATTACHE_BROWSER_PATH || undefined;
 const folder = mkdtempSync(join(tmpdir(), "network-browser-"));
@@ -46,7 +46,7 @@ const opened: Browser[] = [];
 /** On a clock that stands still nothing is too slow. */
 function browserIn(
   place: string,
-  { clock = fakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
+  { clock = createFakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
 ) {
   const config = { browserPath, browserWs, browserPages: 1 };
   const browser = createBrowser({ config, clock, log: silentLog, folder: place });
@@ -95,7 +95,7 @@ test("accounts know nothing of each other, and each comes with the cookie it was
 });
 
 test("a page over its limit is closed even when it is stuck, and the next is not disturbed", async () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const browser = browserIn(newPlace(), { clock });
   const stuck = await browser.open({ account: "ada", timeoutMs: 2_000 });
   const next = browser.open({ account: "ben", timeoutMs: limit });
@@ -108,7 +108,7 @@ test("a page over its limit is closed even when it is stuck, and the next is not
     () => (opened = true),
     () => (opened = true),
   );
-  await until(async () => {
+  await waitUntil(async () => {
     looks += 1;
     // Not every page that is stuck lets itself be closed: then the browser is ended, once closing took too long.
     if (looks === 250 && !opened) await clock.advance(20_000);
@@ -158,15 +158,15 @@ test("a browser that never starts is told after a second try, with what shows wh
 
 test("30 seconds after the last page nothing of it is left, and the next page starts one again", async () => {
   const place = newPlace();
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const browser = browserIn(place, { clock });
-  expect(processesWith(place)).toEqual([]);
+  expect(findProcesses(place)).toEqual([]);
   await (await browser.open({ account: "ada", timeoutMs: limit })).close();
   await clock.advance(29_000);
-  expect(processesWith(place).length).toBeGreaterThan(0);
+  expect(findProcesses(place).length).toBeGreaterThan(0);
   expect(readdirSync(place)).toHaveLength(1);
   await clock.advance(1_000);
-  await until(() => processesWith(place).length === 0 && readdirSync(place).length === 0);
+  await waitUntil(() => findProcesses(place).length === 0 && readdirSync(place).length === 0);
   await (await browser.open({ account: "ada", timeoutMs: limit })).close();
   expect(browser.state()).toMatchObject({ found: "own", running: true, pages: 0 });
 });
@@ -178,14 +178,14 @@ test("closing ends what is under way and leaves no process and no folder", async
   page.page.goto(url("/stuck")).catch(() => undefined);
   await browser.close();
   expect(reasonOf(page)).toBe("The server is stopping.");
-  expect(processesWith(place)).toEqual([]);
+  expect(findProcesses(place)).toEqual([]);
   expect(readdirSync(place)).toEqual([]);
 });
 
 test("a server that is killed takes its browser with it, and what it left is swept by the next", async () => {
   const place = newPlace();
-  await killedHolder(place);
-  await until(() => processesWith(place).length === 0);
+  await killBrowserHolder(place);
+  await waitUntil(() => findProcesses(place).length === 0);
   const [left = ""] = readdirSync(place);
   expect(left).toStartWith("attache-browser-");
   utimesSync(join(place, left), 0, 0);
@@ -194,7 +194,7 @@ test("a server that is killed takes its browser with it, and what it left is swe
 });
 
 test("a browser that runs elsewhere is used and left, and reached again when the connection drops", async () => {
-  const { address, stop } = await remoteBrowser();
+  const { address, stop } = await startRemoteBrowser();
   try {
     const browser = browserIn("/nowhere", { browserWs: address });
     const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/sign-in/ada");
@@ -204,19 +204,19 @@ test("a browser that runs elsewhere is used and left, and reached again when the
     expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
     const again = await browser.open({ account: "ada", timeoutMs: limit });
     expect(await said(await visit(again, "/"))).toBe("nothing");
-    expect(await contextsAt(address)).toBe(1);
+    expect(await countContexts(address)).toBe(1);
     await browser.close();
-    expect(await contextsAt(address)).toBe(0);
+    expect(await countContexts(address)).toBe(0);
   } finally {
     await stop();
   }
 });
 
 test("a server that is killed stays signed in nowhere on a browser that runs elsewhere", async () => {
-  const { address, stop } = await remoteBrowser();
+  const { address, stop } = await startRemoteBrowser();
   try {
-    await killedHolder(newPlace(), address);
-    await until(async () => (await contextsAt(address)) === 0);
+    await killBrowserHolder(newPlace(), address);
+    await waitUntil(async () => (await countContexts(address)) === 0);
   } finally {
     await stop();
   }

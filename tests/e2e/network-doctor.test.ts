@@ -7,7 +7,7 @@ import { silentLog } from "#core/log.ts";
 import { selfTest } from "#drivers/linkedin-web/self-test.ts";
 import type { PageFinding, SelfTest } from "#core/network-self-test.ts";
 import type { Switches } from "#simulator/site/switches.ts";
-import { shell, type Shell } from "#tests/support/server/cli.ts";
+import { createShell, type Shell } from "#tests/support/server/cli.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
@@ -17,8 +17,8 @@ let chromium: Browser;
 /** Alters every page that is opened, as a redesign would. */
 let redesign: string | undefined;
 const browser: Browser = {
-  async open(wish) {
-    const opened = await chromium.open(wish);
+  async open(request) {
+    const opened = await chromium.open(request);
     if (redesign !== undefined) await opened.page.evaluateOnNewDocument(redesign);
     return opened;
   },
@@ -45,8 +45,8 @@ function live(id: string): void {
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
-async function examine(wish: Partial<Switches> = {}, lived = true) {
-  const ada = site.member(wish);
+async function examine(switches: Partial<Switches> = {}, lived = true) {
+  const ada = site.member(switches);
   if (lived) live(ada.id);
   const kept: PageSnapshot[] = [];
   const told: PageFinding[] = [];
@@ -126,7 +126,7 @@ describe("attache doctor --live", () => {
   let sh: Shell;
   let env: Record<string, string>;
   beforeAll(async () => {
-    sh = shell();
+    sh = createShell();
     env = { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site.url };
     if (process.env.ATTACHE_BROWSER_PATH) env.ATTACHE_BROWSER_PATH = process.env.ATTACHE_BROWSER_PATH;
     const config = readConfig({ ...env, ATTACHE_DATA_DIR: sh.folder });

@@ -8,11 +8,11 @@ import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { PageChanged } from "#core/network-port.ts";
 import { visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
-import { endCore } from "../support/core/folder.ts";
-import { fakeClock } from "../support/core/core.ts";
+import { closeCore } from "../support/core/folder.ts";
+import { createFakeClock } from "../support/core/core.ts";
 import { eventually } from "../core/content/content-fixture.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -47,7 +47,7 @@ async function pictureOf(html: string): Promise<Uint8Array> {
 async function aPostThatMissedItsPage(): Promise<string> {
   const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
   const screenshot = await pictureOf(html);
-  const clock = fakeClock(Date.now() - 60_000);
+  const clock = createFakeClock(Date.now() - 60_000);
   const changed = new Map<string, string>();
   const prepare = (userId: string) =>
     Promise.reject(new PageChanged("composer.submit", ["button"], changed.get(userId)));
@@ -86,7 +86,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
   await eventually(() => core.content.get(userId, id).detail.code === "content.not_sent");
   core.connections.disconnect(userId);
   await core.stop();
-  endCore(core);
+  closeCore(core);
   return ada.token;
 }
 
@@ -99,7 +99,7 @@ test("a post that did not go out opens what its page looked like", async () => {
   await picture.waitFor();
   await dialog.getByText("‘composer.submit’ was not found.").waitFor();
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 1280));
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByText("Download HTML").click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.html\.txt$/);
   expect(await Bun.file(await download.path()).text()).toContain("Nothing to write in");

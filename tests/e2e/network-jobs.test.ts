@@ -11,10 +11,10 @@ import {
   type NetworkJobs,
 } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
-import { anyAnswer, cvOfTests, everything } from "#tests/conformance/application-answers.ts";
+import { anyAnswer, testCv, completeApplication } from "#tests/conformance/application-answers.ts";
 import { describeJobs } from "#tests/conformance/jobs.ts";
-import { jobsOf } from "#tests/conformance/jobs-harness.ts";
-import { jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { requireJobs } from "#tests/conformance/jobs-harness.ts";
+import { createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 
@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 /** Somebody new on the site as it is wished, who looks for a job. */
-function open(wish: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
-  const member = site.member(wish, timeouts && { timeouts: timeouts });
+function open(switches: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
+  const member = site.member(switches, timeouts && { timeouts });
   return {
-    ...site.opened(member),
-    jobs: jobsOfSimulator(site.simulator, { id: member.id, name: "Ada Lovelace" }),
-    moments: member.kept,
+    ...site.openNetwork(member),
+    jobs: createJobsHarness(site.simulator, { id: member.id, name: "Ada Lovelace" }),
+    moments: member.keptEvidence,
   };
 }
 
@@ -46,14 +46,14 @@ for (const layout of ["A", "B", "C"] as const) {
 
 const trap = (
   sentence: string,
-  wish: Parameters<typeof site.member>[0],
+  switches: Parameters<typeof site.member>[0],
   proof: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
   timeouts?: Partial<Timeouts>,
 ) =>
   test(sentence, async () => {
-    const at = open(wish, timeouts);
+    const at = open(switches, timeouts);
     try {
-      await proof(at, jobsOf(at));
+      await proof(at, requireJobs(at));
     } finally {
       await at.close();
     }
@@ -70,14 +70,14 @@ const thrown = (doing: Promise<unknown>): Promise<unknown> =>
 /** What the question bank of somebody holds who never met this one. */
 const allBut = (label: string) => ({
   answer: (question: ApplicationQuestion) => (question.label === label ? undefined : anyAnswer(question)),
-  cv: cvOfTests,
+  cv: testCv,
 });
 
 trap(
   "a button that says no more than 'Apply' and opens another site's tab ends with words, and the tab is closed",
   { externalJobs: true, applyLabel: "plain" },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toBeInstanceOf(Fault);
     expect(error).toMatchObject({ code: "network.job_external", message: expect.stringContaining("own site") });
     expect(site.recorder.writes()).toEqual([]);
@@ -89,8 +89,8 @@ trap(
   "a button that says 'Apply' and opens the form is an Easy Apply all the same",
   { applyLabel: "plain" },
   async (at, jobs) => {
-    const id = at.jobs.asking("text");
-    const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+    const id = at.jobs.findJobAsking("text");
+    const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
     expect(outcome).toMatchObject({ kind: "published", remoteId: id });
   },
 );
@@ -100,7 +100,7 @@ trap(
   { unknownQuestions: true },
   async (at, jobs) => {
     const label = "Which of our values speaks to you most, and since when?";
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), allBut(label)));
+    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
     expect(error).toBeInstanceOf(QuestionsOpen);
     const key = "which of our values speaks to you most, and since when";
     expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
@@ -114,7 +114,7 @@ trap(
   async (at, jobs) => {
     const label = "How many people have you led?";
     const answer = (question: ApplicationQuestion) => (question.label === label ? "a team" : anyAnswer(question));
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), { answer, cv: cvOfTests }));
+    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), { answer, cv: testCv }));
     expect((error as QuestionsOpen).questions).toMatchObject([
       { label, kind: "number", refusal: "Enter a whole number between 0 and 500" },
     ]);
@@ -123,7 +123,7 @@ trap(
 );
 
 trap("a sum that is worked out wrongly is not tried again", { mathQuestions: true }, async (at, jobs) => {
-  const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+  const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
   expect((error as QuestionsOpen).questions).toMatchObject([
     { label: "What is 17 plus 25?", kind: "number", refusal: expect.any(String) },
   ]);
@@ -134,7 +134,7 @@ trap(
   "a form that does not go on ends with words and evidence instead of turning in circles",
   { stuckForms: true },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.asking("text"), everything));
+    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toMatchObject({ code: "network.form_stuck", message: expect.stringContaining("Nothing was sent") });
     expect(at.moments.length).toBeGreaterThan(0);
     expect(applied()).toEqual([]);
@@ -143,15 +143,15 @@ trap(
 );
 
 trap("the company is not followed although the site ticks the box", {}, async (at, jobs) => {
-  const id = at.jobs.asking("text");
-  await (await jobs.prepareApplication(id, everything)).submit(armed);
+  const id = at.jobs.findJobAsking("text");
+  await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(at.jobs.sent()).toMatchObject([{ jobId: id, follows: false }]);
   expect(applied()).toMatchObject([{ target: id, text: "", accepted: true }]);
 });
 
 trap("dialogs that come late are waited for", { lateModalMs: 1200 }, async (at, jobs) => {
-  const id = at.jobs.asking("file");
-  const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+  const id = at.jobs.findJobAsking("file");
+  const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(outcome.kind).toBe("published");
 });
 
@@ -159,7 +159,7 @@ trap(
   "a last button that stays disabled is a page that has changed, and nothing is sent",
   { disabledSend: true },
   async (at, jobs) => {
-    const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+    const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
     const outcome = await prepared.submit(armed);
     expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(PageChanged), evidence: expect.any(String) });
     expect(applied()).toEqual([]);
@@ -170,8 +170,8 @@ trap(
   "an answer of 500 after it was taken is what the page of the job says: applied",
   { onWrite: "accept_then_500" },
   async (at, jobs) => {
-    const id = at.jobs.asking("text");
-    const outcome = await (await jobs.prepareApplication(id, everything)).submit(armed);
+    const id = at.jobs.findJobAsking("text");
+    const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
     expect(outcome).toMatchObject({ kind: "published", remoteId: id });
     expect(applied()).toHaveLength(1);
   },
@@ -181,7 +181,7 @@ trap(
   "an answer of 500 that took nothing is unknown, never 'not sent'",
   { onWrite: "refuse_500" },
   async (at, jobs) => {
-    const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+    const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
     expect(await prepared.submit(armed)).toMatchObject({ kind: "unknown", evidence: expect.any(String) });
     expect(at.jobs.sent()).toEqual([]);
   },
@@ -189,17 +189,17 @@ trap(
 );
 
 trap("a security check on the way stops it before anything is sent", {}, async (at, jobs) => {
-  const prepared = await jobs.prepareApplication(at.jobs.asking("text"), everything);
+  const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
   site.switches.challengeAfterRequests = 0;
   const outcome = await prepared.submit(armed);
   expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(Challenge) });
-  expect(await thrown(jobs.open(at.jobs.asking("text")))).toBeInstanceOf(Challenge);
+  expect(await thrown(jobs.open(at.jobs.findJobAsking("text")))).toBeInstanceOf(Challenge);
   expect(applied()).toEqual([]);
 });
 
 trap("what is applied for beside a job says nothing of the job itself", {}, async (at, jobs) => {
   const [first, second] = (await jobs.search({ keywords: "", easyApplyOnly: true }, 1)).items;
-  await (await jobs.prepareApplication(first?.id ?? "", everything)).submit(armed);
+  await (await jobs.prepareApplication(first?.id ?? "", completeApplication)).submit(armed);
   expect((await jobs.open(first?.id ?? ""))?.applied).toBe(true);
   expect((await jobs.open(second?.id ?? ""))?.applied).toBe(false);
 });

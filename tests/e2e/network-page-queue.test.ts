@@ -9,10 +9,10 @@ import { createAttache } from "../../src/attache.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/wait-until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-const patience = 240_000;
+const testTimeoutMs = 240_000;
 let folder: string;
 let browser: Browser;
 const site = createServedSite(() => browser);
@@ -55,7 +55,7 @@ test(
       );
 
       let most = 0;
-      await until(() => {
+      await waitUntil(() => {
         most = Math.max(most, browser.state().pages);
         return items.every(({ userId, id }) => core.content.get(userId, id).status !== "scheduled");
       });
@@ -72,5 +72,5 @@ test(
       core.close();
     }
   },
-  patience,
+  testTimeoutMs,
 );

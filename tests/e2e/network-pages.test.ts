@@ -8,7 +8,7 @@ import { preparedWrite } from "#drivers/linkedin-web/write.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
-import { until } from "../support/core/wait-until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 
 const me = `<header><div class="global-nav__me">Me</div></header>`;
 const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${body}</main>`;
@@ -171,7 +171,7 @@ describe("pressing what sends", () => {
     if (!button) throw new Error("No button");
     const outcome = await preparedWrite(at, async (press) => {
       const traffic = await press(button, "frame.dialog");
-      await until(() => !["none", "open"].includes(traffic.verdict()));
+      await waitUntil(() => !["none", "open"].includes(traffic.verdict()));
       throw new Error(traffic.verdict());
     }).submit(armed);
     return { ...outcome, closed: at.page.isClosed() };

@@ -13,8 +13,8 @@ let chromium: Browser;
 let newest: Page | undefined;
 /** Hands on the page that the driver works on, so that it can be changed under its hands. */
 const browser: Browser = {
-  async open(wish) {
-    const opened = await chromium.open(wish);
+  async open(request) {
+    const opened = await chromium.open(request);
     newest = opened.page;
     return opened;
   },
@@ -31,9 +31,9 @@ const armed = { attemptId: "attempt-1", fence: 1, armedAt: 0 } as Armed;
 const submit = (prepared: PreparedWrite) => prepared.submit(armed);
 
 type Site = ReturnType<typeof createPeopleSite>;
-const trap = (sentence: string, wish: Partial<Switches>, proof: (site: Site) => Promise<void>) =>
+const trap = (sentence: string, switches: Partial<Switches>, proof: (site: Site) => Promise<void>) =>
   test(sentence, async () => {
-    const site = createPeopleSite(browser, wish);
+    const site = createPeopleSite(browser, switches);
     try {
       await proof(site);
     } finally {
@@ -49,7 +49,7 @@ for (const layout of ["A", "B", "C"] as const) {
     { layout, sidebarTrap: true },
     async (site) => {
       const { people } = site.driver;
-      const { strangers, creator } = site.stage.cast;
+      const { strangers, creator } = site.harness.fixtures;
       await submit(await people.prepareInvitation(strangers[0]));
       await submit(await people.prepareInvitation(creator, "I liked your talk."));
       await submit(await people.prepareWithdrawal(strangers[0]));
@@ -64,7 +64,7 @@ for (const layout of ["A", "B", "C"] as const) {
 
 trap("a dialog of two buttons instead of three", { gatingInviteDialog: true }, async (site) => {
   const { people } = site.driver;
-  const [plain, noted] = site.stage.cast.strangers;
+  const [plain, noted] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(plain))).kind).toBe("published");
   expect((await submit(await people.prepareInvitation(noted, "Hello"))).kind).toBe("published");
   expect(site.site.recorder.writes("invitation").map(({ text }) => text)).toEqual(["", "Hello"]);
@@ -72,7 +72,7 @@ trap("a dialog of two buttons instead of three", { gatingInviteDialog: true }, a
 
 trap("dialogs that come late, the week's limit included", { lateModalMs: 700 }, async (site) => {
   const { people } = site.driver;
-  const [first, second] = site.stage.cast.strangers;
+  const [first, second] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(first, "Hello"))).kind).toBe("published");
   site.site.switches.weeklyInvitations = 1;
   const outcome = await submit(await people.prepareInvitation(second));
@@ -87,7 +87,7 @@ trap("dialogs that come late, the week's limit included", { lateModalMs: 700 }, 
 
 trap("a button that stays disabled sends nothing, and is told with evidence", { disabledSend: true }, async (site) => {
   const { people, messages } = site.driver;
-  const { strangers, friend } = site.stage.cast;
+  const { strangers, friend } = site.harness.fixtures;
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
   site.context.timeouts.appearMs = 500;
   for (const prepare of [
@@ -102,7 +102,7 @@ trap("a button that stays disabled sends nothing, and is told with evidence", { 
 });
 
 trap("a page that comes to invite somebody else is not sent from", {}, async (site) => {
-  const [wanted, other] = site.stage.cast.strangers;
+  const [wanted, other] = site.harness.fixtures.strangers;
   const prepared = await site.driver.people.prepareInvitation(wanted);
   await newest?.evaluate((slug) => history.replaceState({}, "", `/preload/custom-invite/?vanityName=${slug}`), other);
   const outcome = await submit(prepared);
@@ -112,7 +112,7 @@ trap("a page that comes to invite somebody else is not sent from", {}, async (si
 
 trap("what was taken is reported so, though the answer failed or never came", {}, async (site) => {
   const { people, messages } = site.driver;
-  const { strangers, friend } = site.stage.cast;
+  const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 1500;
   site.site.switches.onWrite = "accept_then_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("published");
@@ -128,7 +128,7 @@ trap("what was taken is reported so, though the answer failed or never came", {}
 
 trap("what the network failed over and does not show is unknown, never sent again", {}, async (site) => {
   const { people, messages } = site.driver;
-  const { strangers, friend } = site.stage.cast;
+  const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 500;
   site.site.switches.onWrite = "refuse_500";
   expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("unknown");
@@ -138,7 +138,7 @@ trap("what the network failed over and does not show is unknown, never sent agai
 
 trap("nothing is written after a security check came up", {}, async (site) => {
   const { people, messages } = site.driver;
-  const { strangers, friend } = site.stage.cast;
+  const { strangers, friend } = site.harness.fixtures;
   const prepared = await people.prepareInvitation(strangers[1]);
   await submit(await people.prepareInvitation(strangers[0]));
   site.site.switches.challengeAfterWrites = 0;
@@ -150,11 +150,11 @@ trap("nothing is written after a security check came up", {}, async (site) => {
 });
 
 trap("a draft that waits in the composer is left alone", {}, async (site) => {
-  const { friend } = site.stage.cast;
+  const { friend } = site.harness.fixtures;
   site.site.switches.layout = "C";
   const opened = chromium.open.bind(chromium);
-  const withDraft: Browser["open"] = async (wish) => {
-    const at = await opened(wish);
+  const withDraft: Browser["open"] = async (request) => {
+    const at = await opened(request);
     await at.page.evaluateOnNewDocument(() => {
       document.addEventListener("DOMContentLoaded", () => {
         const box = document.querySelector("[role='textbox']");

@@ -4,7 +4,7 @@ import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network
 import type { Armed } from "#core/prepared-write.ts";
 import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
-import { until } from "../support/core/wait-until.ts";
+import { waitUntil } from "../support/core/wait-until.ts";
 
 const limit = 120_000;
 const hour = 3_600_000;
@@ -102,7 +102,7 @@ describe("a write that goes wrong", () => {
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Too late");
-      await ada.loseSession();
+      await ada.endSession();
       expect(await write.submit(armed())).toMatchObject({ kind: "not_sent", cause: expect.any(SessionExpired) });
       expect(texts(ada)).toEqual([]);
     },
@@ -133,7 +133,7 @@ describe("a write that goes wrong", () => {
       const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
       const write = await ada.driver.preparePost("Into the dark");
       const sending = write.submit(armed());
-      await until(() => site.recorder.writes("post").length > 0);
+      await waitUntil(() => site.recorder.writes("post").length > 0);
       await own.close();
       expect(await sending).toMatchObject({ kind: "unknown", cause: expect.any(Error) });
       expect(texts(ada)).toEqual(["Into the dark"]);
@@ -150,8 +150,8 @@ describe("a page that is not as it should be", () => {
       const fault = await ada.driver.preparePost("Nothing moves").catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(PageChanged);
       expect(fault).toMatchObject({ control: "composer.submit", evidence: "1" });
-      expect(ada.kept[0]?.html).toContain("Nothing moves");
-      expect(ada.kept[0]?.html).not.toContain(ada.cookie);
+      expect(ada.keptEvidence[0]?.html).toContain("Nothing moves");
+      expect(ada.keptEvidence[0]?.html).not.toContain(ada.cookie);
     },
     limit,
   );
@@ -175,7 +175,7 @@ describe("a page that is not as it should be", () => {
         ["post", ada.id],
         ["comment", ada.id],
       ]);
-      expect(ada.kept.map(({ path }) => path)).not.toContain("/jobs/");
+      expect(ada.keptEvidence.map(({ path }) => path)).not.toContain("/jobs/");
     },
     limit,
   );

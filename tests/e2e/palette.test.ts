@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, register, visitAs } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, register, visitAs } from "../support/server/accounts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -12,10 +12,10 @@ let ada: SignedIn;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
-  ada = await approve(server, "Ada Byron");
+  admin = await signInAsAdmin(server);
+  ada = await createApprovedUser(server, "Ada Byron");
 });
 afterEach(async () => {
   await page.context().close();
@@ -83,7 +83,7 @@ test("the palette goes to every screen the person may see, by a few letters, and
 });
 
 test("signing out by the palette ends the session and forgets what was chosen", async () => {
-  const someone = await approve(server, "Leaving Soon");
+  const someone = await createApprovedUser(server, "Leaving Soon");
   await open("/dashboard", someone);
   await search("sign out");
   await page.keyboard.press("Enter");

@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
 import type { ContentItem } from "#core/content/contract.ts";
-import { signInTo, visitAs } from "../support/server/accounts.ts";
-import { violations } from "../support/browser/axe.ts";
-import { phone, hasFocus } from "../support/browser/browser.ts";
+import { createAdminClient, visitAs } from "../support/server/accounts.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
+import { phone, waitForFocus } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
-let person: Awaited<ReturnType<typeof signInTo>>;
+let person: Awaited<ReturnType<typeof createAdminClient>>;
 let page: Page;
 let problems: string[];
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  person = await signInTo(server);
-  await person.call("POST", "/linkedin/auth/sandbox", {});
+  person = await createAdminClient(server);
+  await person.callApi("POST", "/linkedin/auth/sandbox", {});
 });
 
 const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) => {
@@ -26,8 +26,8 @@ const open = async (path: string, options: Parameters<typeof visitAs>[3] = {}) =
 };
 
 beforeEach(async () => {
-  const items = (await person.call("GET", "/scheduled-content?limit=200")) as ContentItem[];
-  for (const { id } of items) await person.call("DELETE", `/scheduled-content/${id}`);
+  const items = (await person.callApi("GET", "/scheduled-content?limit=200")) as ContentItem[];
+  for (const { id } of items) await person.callApi("DELETE", `/scheduled-content/${id}`);
 });
 afterEach(async () => {
   await page.context().close();
@@ -38,7 +38,7 @@ afterEach(async () => {
 const inDays = (days: number, time = "14:00") =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 const add = (fields: object) =>
-  person.call("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
+  person.callApi("POST", "/scheduled-content", { timezone: "Europe/Berlin", scheduledFor: inDays(3), ...fields });
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -80,7 +80,7 @@ test("what is missing is said next to its field, and nothing that was written is
   await page.getByText("Write the content first.").waitFor();
   await page.getByText("Choose when it goes out.").waitFor();
   expect(await field("Content").getAttribute("aria-invalid")).toBe("true");
-  await hasFocus(field("Content"));
+  await waitForFocus(field("Content"));
   await field("Content").fill("x".repeat(2998));
   await field("When").fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -214,7 +214,7 @@ test("on a phone the form is a sheet, rows are cards, and nothing is wider than 
   await page.getByRole("button", { name: "New Content" }).first().click();
   const sheet = page.getByRole("dialog", { name: "New content" });
   await sheet.waitFor();
-  await hasFocus(sheet);
+  await waitForFocus(sheet);
   await field("Content").fill("Written with a thumb.");
   await field("When").fill(inDays(2));
   const height = async (name: string) => (await sheet.getByRole("button", { name, exact: true }).boundingBox())?.height;
@@ -232,11 +232,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await add({ content: "One unfinished.", status: "draft" });
     await open("/content-scheduler", { colorScheme, reducedMotion: "reduce" });
     await row("One unfinished.").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goto("/content-scheduler?new=true");
     await field("Content").fill("A long line of text. ".repeat(40));
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await page.getByText("Choose when it goes out.").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { approve, emailOf, open, password, visitAs } from "../support/server/accounts.ts";
-import { authenticator } from "../support/core/authenticator.ts";
-import { violations } from "../support/browser/axe.ts";
+import { createApprovedUser, emailOf, openAs, password, visitAs } from "../support/server/accounts.ts";
+import { createAuthenticator } from "../support/core/authenticator.ts";
+import { findAxeViolations } from "../support/browser/axe.ts";
 import { visit } from "../support/browser/browser.ts";
-import { attache, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { runAttache, type RunningServer } from "../support/server/executable.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -41,7 +41,7 @@ async function turnOn(page: Page) {
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await button(page, "Continue").click();
   await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-  const code = authenticator(await page.getByLabel("Secret", { exact: true }).inputValue());
+  const code = createAuthenticator(await page.getByLabel("Secret", { exact: true }).inputValue());
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Code", { exact: true }).fill(code());
   await button(page, "Turn on").click();
@@ -54,9 +54,9 @@ async function turnOn(page: Page) {
 }
 
 test("signing in takes a code of the app, or a recovery code once", async () => {
-  const ada = await approve(server, "Ada Two");
+  const ada = await createApprovedUser(server, "Ada Two");
   const { page, problems } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
-  await open(page, "/settings", ada);
+  await openAs(page, "/settings", ada);
   await card(page, "Two-factor authentication").getByText("Off", { exact: true }).waitFor();
 
   await button(page, "Turn on").click();
@@ -92,7 +92,7 @@ test("signing in takes a code of the app, or a recovery code once", async () => 
 }, 120_000);
 
 test("new recovery codes are not left behind by accident, and it can be turned off", async () => {
-  const { page, problems } = await visitAs((await approve(server, "Jan Two")).token, browser, server.url);
+  const { page, problems } = await visitAs((await createApprovedUser(server, "Jan Two")).token, browser, server.url);
   await page.goto("/settings?tab=security");
   await turnOn(page);
   await button(page, "New recovery codes").click();
@@ -117,7 +117,7 @@ test("new recovery codes are not left behind by accident, and it can be turned o
 }, 120_000);
 
 test("turning it on signs every other browser out, and this one's tabs stay", async () => {
-  const ben = await approve(server, "Ben Two");
+  const ben = await createApprovedUser(server, "Ben Two");
   const { page, context } = await visitAs(ben.token, browser, server.url);
   const elsewhere = await visit(browser, server.url);
   await elsewhere.page.goto("/login");
@@ -140,11 +140,11 @@ test("turning it on signs every other browser out, and this one's tabs stay", as
 }, 120_000);
 
 test("an admin takes the second factor off on the command line beside the server, and the person is signed out", async () => {
-  const cleo = await approve(server, "Cleo Two");
+  const cleo = await createApprovedUser(server, "Cleo Two");
   const { page } = await visit(browser, server.url);
-  await open(page, "/settings", cleo);
+  await openAs(page, "/settings", cleo);
   await turnOn(page);
-  const { code, out } = attache(server.dataDir, "users", "reset-two-factor", emailOf("Cleo Two"));
+  const { code, out } = runAttache(server.dataDir, "users", "reset-two-factor", emailOf("Cleo Two"));
   expect([code, out]).toEqual([
     0,
     expect.stringContaining("Turned off two-factor authentication for cleo.two@example.com"),
@@ -157,9 +157,9 @@ test("an admin takes the second factor off on the command line beside the server
 }, 120_000);
 
 test("a key made in the browser works for a script until the next one is made, and it can be deleted", async () => {
-  const dora = await approve(server, "Dora Two");
+  const dora = await createApprovedUser(server, "Dora Two");
   const { page, problems } = await visit(browser, server.url);
-  await open(page, "/settings", dora);
+  await openAs(page, "/settings", dora);
   const keyField = page.getByRole("dialog").getByLabel("API key", { exact: true });
   const status = async (apiKey: string) =>
     (await fetch(`${server.url}/api/auth/me`, { headers: { Authorization: `Bearer ${apiKey}` } })).status;
@@ -190,7 +190,7 @@ test("a key made in the browser works for a script until the next one is made, a
 }, 120_000);
 
 test("a session that is ended from elsewhere is signed out at once, and so are all others together", async () => {
-  const finn = await approve(server, "Finn Two");
+  const finn = await createApprovedUser(server, "Finn Two");
   const signIn = async (userAgent: string) => {
     const headers = { "Content-Type": "application/json", "User-Agent": userAgent };
     const body = JSON.stringify({ email: emailOf("Finn Two"), password });
@@ -199,7 +199,7 @@ test("a session that is ended from elsewhere is signed out at once, and so are a
   const firefox = await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
   await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1");
   const there = await visit(browser, server.url);
-  await open(there.page, "/dashboard", firefox);
+  await openAs(there.page, "/dashboard", firefox);
   await there.page.getByText("Welcome back").waitFor();
 
   const { page, problems } = await visitAs(finn.token, browser, server.url);
@@ -226,21 +226,21 @@ interface Held {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`settings and their dialogs are accessible and fit 360 px, ${colorScheme}`, async () => {
-    const { token } = await approve(server, `Hal ${colorScheme}`);
+    const { token } = await createApprovedUser(server, `Hal ${colorScheme}`);
     const { page } = await visitAs(token, browser, server.url, { colorScheme, viewport: { width: 360, height: 740 } });
     await page.goto("/settings");
     await page.getByText("This session").waitFor();
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
     await button(page, "Turn on").click();
     await page.getByLabel("Your password", { exact: true }).fill(password);
     await button(page, "Continue").click();
     await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
     await button(page, "Cancel").click();
     await turnOn(page);
     await button(page, "Create API key").click();
     await page.getByText("Copy it now").waitFor();
-    expect([await violations(page), await fits()]).toEqual([[], true]);
+    expect([await findAxeViolations(page), await fits()]).toEqual([[], true]);
   }, 120_000);
 }

@@ -2,18 +2,18 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { approve, asAdmin, emailOf, open, password, register } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, emailOf, openAs, password, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";
-import { serverAndBrowser } from "../support/server/server-and-browser.ts";
+import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
 
-serverAndBrowser((running) => ({ server, browser } = running));
+setUpServerAndBrowser((running) => ({ server, browser } = running));
 beforeAll(async () => {
-  admin = await asAdmin(server);
+  admin = await signInAsAdmin(server);
 });
 
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -104,7 +104,7 @@ test("a form shows what a reply without words is specified to say", async () => 
 test("'Check Status' reloads the page, and 'Sign out' leads to sign-in", async () => {
   const waiting = await register(server, "Wes Waiting");
   const { page } = await visit(browser, server.url);
-  await open(page, "/pending-approval", waiting);
+  await openAs(page, "/pending-approval", waiting);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("button", { name: "Check Status" }).click();
   await page.waitForFunction(() => !("sameDocument" in globalThis));
@@ -154,7 +154,7 @@ test("a spinner stands while the session loads; the person is asked for only whe
 
 test("the icon of Refresh turns while it loads", async () => {
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", admin);
+  await openAs(page, "/dashboard", admin);
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   const icon = page.getByRole("button", { name: "Refresh" }).locator("svg");
   const turns = () => icon.evaluate((element) => getComputedStyle(element).animationName);
@@ -183,9 +183,9 @@ test("signing in keeps the token under its name and leads to the dashboard", asy
 });
 
 test("a regular user sees no administration, and an admin's calls are refused to them", async () => {
-  const person = await approve(server, "Rita Regular");
+  const person = await createApprovedUser(server, "Rita Regular");
   const { page } = await visit(browser, server.url);
-  await open(page, "/dashboard", person);
+  await openAs(page, "/dashboard", person);
   await page.getByText("Welcome back").waitFor();
   expect(await page.getByRole("link", { name: "User Management" }).count()).toBe(0);
   for (const call of ["users", "users?status=pending", "pending-users", "stats"]) {

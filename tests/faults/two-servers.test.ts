@@ -43,9 +43,9 @@ test("a second server on a running server's data folder refuses to start, and sa
   const first = serve();
   await first.stdout.getReader().read();
   const second = serve();
-  const said = await new Response(second.stderr).text();
+  const output = await new Response(second.stderr).text();
   expect(await second.exited).toBe(6);
-  expect(said).toContain("Another Attaché is already running on the data folder");
+  expect(output).toContain("Another Attaché is already running on the data folder");
   first.kill("SIGTERM");
   expect(await first.exited).toBe(0);
   rmSync(folder, { recursive: true });

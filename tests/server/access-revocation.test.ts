@@ -3,8 +3,8 @@ import type { NewMail } from "#core/notifications/notifications.ts";
 import { createApp } from "#server/app.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { settle } from "../support/core/core.ts";
-import { client } from "../support/core/http.ts";
-import { cheapPasswords, ownAddress, password, person } from "../support/core/people.ts";
+import { createClient } from "../support/core/http.ts";
+import { cheapPasswords, randomAddress, password, person } from "../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -12,7 +12,7 @@ cheapPasswords();
 const fresh = "a fresh password";
 
 /** Ada with every way in: two sessions, a stream on each, an API key in use and a mailed link. */
-async function world(status: "approved" | "pending") {
+async function createFixture(status: "approved" | "pending") {
   const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
   const mails: NewMail[] = [];
   const { mail } = core.notifications;
@@ -21,24 +21,24 @@ async function world(status: "approved" | "pending") {
     mail(one);
   });
   const app = createApp(core, core.extensions);
-  const call = client(core, app);
+  const call = createClient(core, app);
   const { token: root } = await person(core, "Root", { role: "admin" });
   const { user, token } = await person(core, "Ada", { status });
   const email = "ada@example.com";
   const { token: second } = await core.accounts.signIn({ email, password });
   const { apiKey } = core.accounts.regenerateApiKey(undefined, user.id);
   const link = () => {
-    core.accounts.forgotPassword({ email }, { address: ownAddress() });
+    core.accounts.forgotPassword({ email }, { address: randomAddress() });
     return /#(\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   };
   const code = link();
   const streams = await Promise.all([token, second].map((held) => listen(app, held)));
-  const opens = async (held: string) => (await call("/api/auth/me", { token: held })).status;
-  expect([await opens(token), await opens(second), await opens(apiKey)]).toEqual([200, 200, 200]);
+  const statusWith = async (held: string) => (await call("/api/auth/me", { token: held })).status;
+  expect([await statusWith(token), await statusWith(second), await statusWith(apiKey)]).toEqual([200, 200, 200]);
   expect(streams.map(({ ended }) => ended())).toEqual([false, false]);
-  return { core, call, root, user, token, second, apiKey, code, link, streams, opens };
+  return { core, call, root, user, token, second, apiKey, code, link, streams, statusWith };
 }
-type World = Awaited<ReturnType<typeof world>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 async function listen(app: ReturnType<typeof createApp>, token: string) {
   const response = await app.request("/api/events", { headers: { Authorization: `Bearer ${token}` } });
@@ -58,11 +58,11 @@ async function turn(): Promise<void> {
 }
 
 const admin = (path: string, method = "PATCH") => ({
-  act: ({ call, root, user }: World) =>
+  act: ({ call, root, user }: Fixture) =>
     call(`/api/admin/users/${user.id}${path}`, { method, token: root, ...(method === "PATCH" && { body: {} }) }),
 });
 
-const ends: { sentence: string; from?: "pending"; act: (w: World) => Promise<unknown>; reinstate?: true }[] = [
+const ends: { sentence: string; from?: "pending"; act: (w: Fixture) => Promise<unknown>; reinstate?: true }[] = [
   { sentence: "rejecting", from: "pending", ...admin("/reject") },
   { sentence: "suspending", ...admin("/suspend"), reinstate: true },
   { sentence: "deleting", ...admin("", "DELETE") },
@@ -88,10 +88,14 @@ const ends: { sentence: string; from?: "pending"; act: (w: World) => Promise<unk
 
 for (const { sentence, from = "approved", act, reinstate } of ends) {
   test(`${sentence} ends sessions, open streams, mailed links and the API key at once, for good`, async () => {
-    const w = await world(from);
+    const w = await createFixture(from);
     await act(w);
     await Promise.all(w.streams.map(({ over }) => over));
-    const everything = async () => [await w.opens(w.token), await w.opens(w.second), await w.opens(w.apiKey)];
+    const everything = async () => [
+      await w.statusWith(w.token),
+      await w.statusWith(w.second),
+      await w.statusWith(w.apiKey),
+    ];
     const byLink = async () =>
       (
         await w.call("/api/auth/reset-password", {
@@ -108,16 +112,18 @@ for (const { sentence, from = "approved", act, reinstate } of ends) {
 }
 
 test("signing out ends this session and its stream, and nothing else", async () => {
-  const w = await world("approved");
+  const w = await createFixture("approved");
   await w.call("/api/auth/logout", { method: "POST", token: w.token });
   await w.streams[0]?.over;
   await turn();
   expect(w.streams[1]?.ended()).toBe(false);
-  expect([await w.opens(w.token), await w.opens(w.second), await w.opens(w.apiKey)]).toEqual([401, 200, 200]);
+  expect([await w.statusWith(w.token), await w.statusWith(w.second), await w.statusWith(w.apiKey)]).toEqual([
+    401, 200, 200,
+  ]);
 });
 
 test("a suspended person's mailbox gives no new link, and a reinstated one's does", async () => {
-  const w = await world("approved");
+  const w = await createFixture("approved");
   w.core.accounts.suspend(undefined, w.user.id);
   const before = w.link();
   w.core.accounts.reinstate(undefined, w.user.id);

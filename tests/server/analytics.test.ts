@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import type { AnalyticsExport, AnalyticsOverview } from "#core/analytics/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { historyOf } from "../support/core/history.ts";
-import { client } from "../support/core/http.ts";
+import { createHistory } from "../support/core/history.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
@@ -12,8 +12,8 @@ async function adas() {
   const core = memoryAttache();
   const { user, token } = await person(core, "Ada");
   core.settings.setZone(user.id, "Pacific/Auckland");
-  const call = client(core);
-  return { history: historyOf(core, user.id), ask: (path: string) => call(`/api${path}`, { token }) };
+  const call = createClient(core);
+  return { history: createHistory(core, user.id), ask: (path: string) => call(`/api${path}`, { token }) };
 }
 
 test("the overview has the days that are asked for, thirty unless said", async () => {

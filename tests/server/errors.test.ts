@@ -4,8 +4,8 @@ import type { DeclaredError } from "#server/declaration.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import type { Answer } from "../support/core/http.ts";
-import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import type { ApiResponse } from "../support/core/http.ts";
+import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { createFixture, operations } from "./fixture.ts";
 import { accounts } from "./provocations/accounts.ts";
@@ -16,7 +16,7 @@ import { network } from "./provocations/network.ts";
 import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "./provocations/provoke.ts";
 
 cheapPasswords();
-const api = await linkedInApi({ now: () => noon });
+const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
 /** For refusals, which change nothing: making a fixture takes longer than the call. */
 const shared = await createFixture({ api });
@@ -28,7 +28,7 @@ const arranged = (provocation: Provoke | Arranged): Arranged =>
 
 const codeOf = (error: DeclaredError): ErrorCode => (typeof error === "string" ? error : error[0]);
 
-function expectError({ key, errors }: Operation, code: ErrorCode, { status, json }: Answer): void {
+function expectError({ key, errors }: Operation, code: ErrorCode, { status, json }: ApiResponse): void {
   const body = ErrorBody.parse(json);
   expect([key, body.code, status]).toEqual([key, code, errors.get(code) ?? 0]);
   expect(body.message.length).toBeGreaterThan(10);

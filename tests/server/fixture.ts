@@ -10,12 +10,12 @@ import { operationsOf, type Operation } from "#server/operations.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { client } from "../support/core/http.ts";
+import { createClient } from "../support/core/http.ts";
 import type { LinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
-import { officialSettings, returnsTo } from "../support/linkedin-api/oauth-core.ts";
-import { cast, type Cast, type Person } from "../support/core/people.ts";
+import { officialSettings, redirectUri } from "../support/linkedin-api/oauth-core.ts";
+import { createPeople, type People, type Person } from "../support/core/people.ts";
 import { png } from "../support/files/pictures.ts";
-import { shownBrowser } from "../support/browser/scripted-browser.ts";
+import { createScriptedBrowser } from "../support/browser/scripted-browser.ts";
 
 export const hour = 3_600_000;
 export const inAnHour = new Date(noon + hour).toISOString();
@@ -38,16 +38,16 @@ interface FixtureOptions {
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
   const written = createScriptedNetwork();
-  const shown = shownBrowser();
+  const shown = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? nowhere));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
     networks: { linkedin: written.access },
     browser: shown.browser,
   });
-  api?.redirects.add(returnsTo);
+  api?.redirects.add(redirectUri);
   const program = ["true"];
   const backups = createBackups({ ...core, dataDir: join(tmpdir(), "attache-none"), program });
-  const people: Cast = await cast(core);
+  const people: People = await createPeople(core);
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
   const ada = people.ada.user.id;
   const tomorrow = new Date(noon + 24 * hour).toISOString();
@@ -59,7 +59,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   return {
     core,
     app,
-    call: client(core, app),
+    call: createClient(core, app),
     people,
     item,
     picture,

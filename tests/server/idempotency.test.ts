@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import type { ContentItem } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump-database.ts";
-import { client } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient } from "../support/core/http.ts";
 import { cheapPasswords, person } from "../support/core/people.ts";
 import { callOf, exampleOf } from "./examples.ts";
 import { createFixture, operations } from "./fixture.ts";
@@ -17,7 +17,7 @@ const other = { ...post, content: "Other" };
 async function desk() {
   const core = memoryAttache();
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
-  const call = client(core);
+  const call = createClient(core);
   const send = (key: string | undefined, body: unknown = post, token = ada.token, path = "/api/scheduled-content") =>
     call(path, { method: "POST", token, body, headers: key === undefined ? {} : { "Idempotency-Key": key } });
   const items = (token = ada.token) =>
@@ -52,7 +52,7 @@ test("a key belongs to one person", async () => {
 test("a key used for another body or another address is a conflict and changes nothing", async () => {
   const { core, send, ada, call } = await desk();
   const { json } = await send("k");
-  const before = dump(core);
+  const before = dumpDatabase(core);
   expect((await send("k", other)).json).toMatchObject({ code: "request.key_reused" });
   const { id } = json as ContentItem;
   const elsewhere = await call(`/api/scheduled-content/${id}`, {
@@ -61,7 +61,7 @@ test("a key used for another body or another address is a conflict and changes n
     headers: { "Idempotency-Key": "k" },
   });
   expect([elsewhere.status, (elsewhere.json as { code: string }).code]).toEqual([409, "request.key_reused"]);
-  expect(dump(core)).toBe(before);
+  expect(dumpDatabase(core)).toBe(before);
 });
 
 test("the effect and its answer commit together: when the answer cannot be kept, nothing happened", async () => {
@@ -178,23 +178,23 @@ for (const { key: route, mode, declaration } of writes) {
     const headers = { ...call.headers, "Idempotency-Key": "k" };
     const send = () => fixture.call(path, { ...call, token: caller.token, headers });
 
-    const before = dump(core);
+    const before = dumpDatabase(core);
     core.database.sqlite.run(
       "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
     );
     expect((await send()).status).toBe(500);
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
     core.database.sqlite.run("DROP TRIGGER fail");
 
     const first = await send();
     expect([first.status < 300, first.text]).toEqual([true, first.text]);
-    const after = dump(core);
+    const after = dumpDatabase(core);
     const again = await send();
     expect([again.status, again.text, again.headers.get("idempotency-replayed")]).toEqual([
       first.status,
       first.text,
       "true",
     ]);
-    expect(dump(core)).toBe(after);
+    expect(dumpDatabase(core)).toBe(after);
   });
 }

@@ -4,17 +4,17 @@ import { ErrorBody } from "#core/contract.ts";
 import type { Operation } from "#server/operations.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "../support/core/http.ts";
-import { dump } from "../support/core/dump-database.ts";
-import { cast, cheapPasswords } from "../support/core/people.ts";
+import { createClient } from "../support/core/http.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createPeople, cheapPasswords } from "../support/core/people.ts";
 import { exampleOf } from "./examples.ts";
 import { operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
 
 const core = memoryAttache();
-const call = client(core);
-const people = await cast(core);
+const call = createClient(core);
+const people = await createPeople(core);
 const tokenFor = ({ declaration: { who } }: Operation) =>
   who === "guest" ? undefined : who === "admin" ? people.admin.token : people.ada.token;
 
@@ -35,7 +35,7 @@ const strangeIds = [
 for (const operation of operations.filter(({ path }) => path.includes(":id"))) {
   const { key, method, path } = operation;
   test(`${key} finds nothing under an id that does not exist`, async () => {
-    const before = dump(core);
+    const before = dumpDatabase(core);
     for (const strange of strangeIds) {
       const address = path.replace(":id", strange.startsWith("%") ? strange : encodeURIComponent(strange));
       const body = exampleOf(key).body?.({ prepared: {} } as Fixture, people.ada);
@@ -44,7 +44,7 @@ for (const operation of operations.filter(({ path }) => path.includes(":id"))) {
       expect([400, 404, 405]).toContain(answer.status);
       ErrorBody.parse(answer.json);
     }
-    expect(dump(core)).toBe(before);
+    expect(dumpDatabase(core)).toBe(before);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "#tests/support/core/http.ts";
+import { createClient } from "#tests/support/core/http.ts";
 
 const password = "long enough";
 
@@ -16,7 +16,7 @@ async function signedIn() {
     const { id } = await core.accounts.create({ name, email, password, role: "user" });
     return { id, token: (await core.accounts.signIn({ email, password })).token };
   };
-  const ask = client(core);
+  const ask = createClient(core);
   const call = (token: string, method: string, path: string) =>
     ask(`/api${path}`, { method, token, ...(method === "POST" && { body: {} }) });
   const json = async (token: string, method: string, path: string): Promise<unknown> =>

@@ -4,12 +4,12 @@ import { createApp } from "#server/app.ts";
 import { describeNode } from "#server/openapi/schema-text.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { client } from "../support/core/http.ts";
+import { createClient } from "../support/core/http.ts";
 import { operations } from "./fixture.ts";
 
 const core = memoryAttache();
 const app = createApp(core, core.extensions);
-const call = client(core, app);
+const call = createClient(core, app);
 const templated = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
 interface Described {

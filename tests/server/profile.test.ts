@@ -3,16 +3,16 @@ import { Profile } from "#core/accounts/profile/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { dump } from "../support/core/dump-database.ts";
-import { client, strictly } from "../support/core/http.ts";
-import { cast, cheapPasswords } from "../support/core/people.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createClient, toStrictSchema } from "../support/core/http.ts";
+import { createPeople, cheapPasswords } from "../support/core/people.ts";
 import { jpeg, png, webp } from "../support/files/pictures.ts";
 
 cheapPasswords();
 
 const core = memoryAttache();
-const call = client(core);
-const { ada, ben } = await cast(core);
+const call = createClient(core);
+const { ada, ben } = await createPeople(core);
 
 const put = (body: Uint8Array, type = "image/png", headers: Record<string, string> = {}) =>
   call("/api/profile/avatar", { method: "PUT", token: ada.token, body, headers: { "Content-Type": type, ...headers } });
@@ -26,7 +26,7 @@ test("a profile answers what it promises and nothing more", async () => {
     ["DELETE", "/api/profile/avatar", undefined],
   ] as const) {
     const { json } = await call(path, { method, token: ada.token, ...(body && { body }) });
-    strictly(Profile).parse(json);
+    toStrictSchema(Profile).parse(json);
   }
 });
 
@@ -50,7 +50,7 @@ test("a picture is served as what it is, to be kept for good, and a browser runs
 
 test("bytes that are no picture of ours are refused in words, and the picture before them stays", async () => {
   await put(png(64));
-  const before = dump(core);
+  const before = dumpDatabase(core);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const bad: [sentence: string, bytes: Uint8Array, type: string, status: number, code: string][] = [
     ["nothing", new Uint8Array(), "image/png", 400, "media.type"],
@@ -72,7 +72,7 @@ test("bytes that are no picture of ours are refused in words, and the picture be
     const answer = await put(bytes, type);
     expect([sentence, answer.status, ErrorBody.parse(answer.json).code]).toEqual([sentence, status, code]);
   }
-  expect(dump(core)).toBe(before);
+  expect(dumpDatabase(core)).toBe(before);
 });
 
 test("no other call takes anything but JSON", async () => {

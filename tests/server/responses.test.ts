@@ -4,19 +4,19 @@ import { AnalyticsExport } from "#core/analytics/contract.ts";
 import { ErrorBody } from "#core/contract.ts";
 import { statusIn } from "#server/declaration.ts";
 import { noon } from "../support/core/core.ts";
-import { strictly } from "../support/core/http.ts";
-import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { toStrictSchema } from "../support/core/http.ts";
+import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords } from "../support/core/people.ts";
 import { callOf, exampleOf, isHarmless } from "./examples.ts";
 import { createFixture, operations } from "./fixture.ts";
 
 cheapPasswords();
-const api = await linkedInApi({ now: () => noon });
+const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
 const shared = await createFixture({ api });
 
 const issuesOf = (schema: z.ZodType, json: unknown) => {
-  const parsed = strictly(schema).safeParse(json);
+  const parsed = toStrictSchema(schema).safeParse(json);
   return parsed.success ? [] : parsed.error.issues;
 };
 
@@ -47,7 +47,7 @@ test("an export in JSON and an error answer with the keys of their contracts and
 });
 
 test("the strict contract sees a leaked column at any depth", () => {
-  const contract = strictly(z.object({ data: z.array(z.object({ id: z.string().nullable() })) }));
+  const contract = toStrictSchema(z.object({ data: z.array(z.object({ id: z.string().nullable() })) }));
   expect(contract.safeParse({ data: [{ id: "a" }] }).success).toBe(true);
   expect(contract.safeParse({ data: [{ id: "a", passwordHash: "x" }] }).success).toBe(false);
 });

@@ -3,14 +3,14 @@ import type { ErrorCode } from "#server/error-codes.ts";
 import { statusIn } from "#server/declaration.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import { dump } from "../support/core/dump-database.ts";
-import { linkedInApi } from "../support/linkedin-api/linkedin-api.ts";
+import { dumpDatabase } from "../support/core/dump-database.ts";
+import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords, type Person } from "../support/core/people.ts";
 import { callOf, exampleOf, examples, isHarmless } from "./examples.ts";
 import { createFixture, operations, type Fixture } from "./fixture.ts";
 
 cheapPasswords();
-const api = await linkedInApi({ now: () => noon });
+const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
 /** For what changes nothing: making one takes longer than all calls to it. */
 const shared = await createFixture({ api });
@@ -53,7 +53,7 @@ async function expectAnswer(fixture: Fixture, operation: Operation, caller: Call
   if (isStream && refusal === undefined) return;
   if (refusal === undefined) await prepare?.(fixture, person);
   const { path, call } = callOf(key, fixture, person);
-  const before = dump(fixture.core);
+  const before = dumpDatabase(fixture.core);
   const token = caller === "guest" ? undefined : (apiKey ?? person.token);
   const { status, json } = await fixture.call(path, { ...call, token });
   if (refusal === undefined) {
@@ -62,7 +62,7 @@ async function expectAnswer(fixture: Fixture, operation: Operation, caller: Call
   }
   expect([caller, (json as { code: string }).code]).toEqual([caller, refusal]);
   expect([caller, status]).toEqual([caller, operation.errors.get(refusal) ?? 0]);
-  expect(dump(fixture.core)).toBe(before);
+  expect(dumpDatabase(fixture.core)).toBe(before);
 }
 
 for (const operation of operations) {

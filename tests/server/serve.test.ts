@@ -25,13 +25,13 @@ function started(env: Record<string, string> = {}, core: TestCore = memoryAttach
 /** Sends bytes as they are and collects what comes back until the connection is closed. */
 function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
   return new Promise((done) => {
-    let heard = "";
+    let received = "";
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
       for (const piece of pieces) socket.write(piece);
     });
-    socket.on("data", (chunk) => (heard += chunk.toString()));
-    socket.on("close", () => done(heard));
-    socket.on("error", () => done(heard));
+    socket.on("data", (chunk) => (received += chunk.toString()));
+    socket.on("close", () => done(received));
+    socket.on("error", () => done(received));
   });
 }
 

@@ -4,7 +4,7 @@ import { createAttache } from "#attache";
 import { silentLog } from "#core/log.ts";
 import { createSimulatorSessions, type StartSite } from "#simulator/network-sessions.ts";
 import { SessionExpired } from "#core/network-port.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
@@ -54,7 +54,7 @@ test("a cookie is verified by the world: whose it is, or that it has expired", a
 });
 
 test("an account that connected by a session takes its member along when it is removed", async () => {
-  const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: fakeClock() };
+  const options = { dataDir: ":memory:", config: readConfig({}), log: silentLog, clock: createFakeClock() };
   const core = createAttache({ ...options, startSite: noSite });
   const ada = (await person(core, "Ada")).user.id;
   const member = await core.sandbox.simulator().signIn("ada@example.com", "a password");

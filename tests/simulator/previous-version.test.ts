@@ -7,20 +7,20 @@ import { backUp } from "#core/data/backup.ts";
 import { problemsOf } from "#core/data/check.ts";
 import { restore } from "#core/data/restore.ts";
 import type { OutgoingMail } from "#core/ports.ts";
-import { fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
-import { folderAttache } from "#tests/support/attache.ts";
-import { endCore, temporaryFolder } from "#tests/support/core/folder.ts";
-import { old, oldEnv, writeOldFolder } from "#tests/support/core/old-data-folder.ts";
+import { createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createFolderAttache } from "#tests/support/attache.ts";
+import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { oldFolder, oldEnv, writeOldFolder } from "#tests/support/core/old-data-folder.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const { users, items } = old;
+const { users, items } = oldFolder;
 const config = readConfig(oldEnv);
 
-function openOld(dataDir: string, now = old.now) {
+function openOld(dataDir: string, now = oldFolder.now) {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => (sent.push(mail), { kind: "sent" as const }) };
-  return { core: folderAttache(dataDir, now, { config, mailer, random: () => 0 }), sent };
+  return { core: createFolderAttache(dataDir, now, { config, mailer, random: () => 0 }), sent };
 }
 
 const states = (core: TestCore) =>
@@ -32,7 +32,7 @@ const states = (core: TestCore) =>
   );
 
 test("a data folder of version 1.0 opens, with every account, setting and secret in it", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
   const { core } = openOld(folder.path);
   const { accounts } = core;
@@ -55,12 +55,12 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
   expect(core.serverSettings.mailSettings()?.url).toBe("smtp://mailer:letmein@127.0.0.1:25");
   expect(createVault(core).sessionOf(users.ben)).toBe("AQED-invented-cookie");
   expect(core.connections.status(users.ada)).toMatchObject({ status: "connected", network: "sandbox" });
-  endCore(core);
+  closeCore(core);
   expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
 });
 
 test("what was written, attached, reported and mailed in version 1.0 is listed", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
   const { core } = openOld(folder.path);
   expect(states(core)).toEqual({
@@ -93,11 +93,11 @@ test("what was written, attached, reported and mailed in version 1.0 is listed",
   );
   expect(core.notifications.recentMails(50)).toHaveLength(10);
   expect(core.activity.recent(users.ada, { limit: 50 }).length).toBeGreaterThan(5);
-  endCore(core);
+  closeCore(core);
 });
 
 test("what was due in version 1.0 is published, what was left midway is settled, and the waiting mail leaves", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
   const { core, sent } = openOld(folder.path);
   core.start();
@@ -124,21 +124,21 @@ test("what was due in version 1.0 is published, what was left midway is settled,
       .items.filter(({ href, read }) => href?.includes("user=") && !read),
   ).toEqual([]);
   await core.stop();
-  endCore(core);
+  closeCore(core);
 });
 
 test("a backup of version 1.0 is restored", () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { folder: backup } = backUp({ dataDir: folder.path, clock: fakeClock(old.now) });
+  const { folder: backup } = backUp({ dataDir: folder.path, clock: createFakeClock(oldFolder.now) });
   const manifest = join(backup, "manifest.json");
   const { version: _today, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, unknown>;
   writeFileSync(manifest, JSON.stringify({ ...rest, version: "1.0.0" }));
   expect(rest).toMatchObject({ schema: { "attache.db": ["0000_initial", "0001_access", "0002_network"] } });
 
-  const later = old.now + 90 * minute;
-  const report = restore({ dataDir: other.path, from: backup, clock: fakeClock(later) });
+  const later = oldFolder.now + 90 * minute;
+  const report = restore({ dataDir: other.path, from: backup, clock: createFakeClock(later) });
   expect(report.toReconcile).toBe(3);
   const { core } = openOld(other.path, later);
   expect(states(core)).toMatchObject({
@@ -151,5 +151,5 @@ test("a backup of version 1.0 is restored", () => {
   });
   expect(core.accounts.user(users.ada).email).toBe("ada@example.com");
   expect(core.notifications.recentMails(50).filter(({ state }) => state === "waiting")).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });

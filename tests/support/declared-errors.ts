@@ -1,7 +1,7 @@
 import type { createApp } from "#server/app.ts";
 import { operationsOf } from "#server/operations.ts";
 
-interface Answered {
+interface ErrorResponse {
   method: string;
   /** With or without its query. */
   path: string;
@@ -10,13 +10,13 @@ interface Answered {
 }
 
 /** Fails a test in which an operation answers an error code that it does not declare, or under another status. */
-export function declaredErrorsOf(app: ReturnType<typeof createApp>) {
+export function createDeclaredErrorsCheck(app: ReturnType<typeof createApp>) {
   const operations = operationsOf(app.routes).map(({ method, path, errors }) => ({
     method,
     errors,
     pattern: new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`),
   }));
-  return ({ method, path, status, json }: Answered): void => {
+  return ({ method, path, status, json }: ErrorResponse): void => {
     if (status < 400 || typeof json !== "object" || json === null || !("code" in json)) return;
     const address = new URL(path, "http://localhost").pathname;
     const asked = method === "HEAD" ? "GET" : method;

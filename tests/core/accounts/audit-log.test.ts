@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { describeAction } from "#core/accounts/admin/audit-messages.ts";
 import { auditActions } from "#core/accounts/admin/contract.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
 async function adminAndUser() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user: ada } = await person(core, "Ada", { status: "pending" });
   return { core, root, ada };

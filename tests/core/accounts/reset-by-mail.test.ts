@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import type { Fault } from "#core/errors.ts";
 import type { NewMail } from "#core/notifications/notifications.ts";
 import { statuses } from "#core/accounts/contract.ts";
-import { memoryCore, type TestCore } from "../../support/core/core.ts";
-import { cheapPasswords, ownAddress, password, person } from "../../support/core/people.ts";
+import { createMemoryCore, type TestCore } from "../../support/core/core.ts";
+import { cheapPasswords, randomAddress, password, person } from "../../support/core/people.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -14,7 +14,7 @@ const mailing = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "h
 
 /** A server that sends mail, and the mails it was asked to send. */
 async function desk(env: Record<string, string> = mailing) {
-  const core = memoryCore(env);
+  const core = createMemoryCore(env);
   const mails: NewMail[] = [];
   const { mail } = core.notifications;
   spyOn(core.notifications, "mail").mockImplementation((one) => {
@@ -26,7 +26,7 @@ async function desk(env: Record<string, string> = mailing) {
   return { core, mails, ada };
 }
 const codeIn = (mail: NewMail | undefined): string => /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-const forget = (core: TestCore, email = "ada@example.com", address = ownAddress()) =>
+const forget = (core: TestCore, email = "ada@example.com", address = randomAddress()) =>
   core.accounts.forgotPassword({ email }, { address });
 const reset = (core: TestCore, token: string, newPassword = fresh): Promise<string> =>
   core.accounts.resetByLink({ token, newPassword }).then(

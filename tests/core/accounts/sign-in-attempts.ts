@@ -3,14 +3,14 @@ import type { Device } from "#core/accounts/sessions/session-store.ts";
 import type { TestCore } from "../../support/core/core.ts";
 import { password } from "../../support/core/people.ts";
 
-export const stranger: Device = { address: "203.0.113.66" };
-export const home: Device = { address: "192.0.2.10" };
-export const known: Device = { ...home, key: "K".repeat(43) };
+export const unknownDevice: Device = { address: "203.0.113.66" };
+export const homeDevice: Device = { address: "192.0.2.10" };
+export const knownDevice: Device = { ...homeDevice, key: "K".repeat(43) };
 
-export const outcome = (work: Promise<unknown>): Promise<string> =>
+export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "in",
     ({ code }: Fault) => code.replace(/^auth\./, ""),
   );
 export const signIn = (core: TestCore, device: Device, secret = password, email = "ada@example.com") =>
-  outcome(core.accounts.signIn({ email, password: secret }, device));
+  outcomeOf(core.accounts.signIn({ email, password: secret }, device));

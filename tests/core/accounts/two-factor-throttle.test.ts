@@ -1,38 +1,38 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Device } from "#core/accounts/sessions/session-store.ts";
 import { codeAt } from "../../support/core/authenticator.ts";
-import { memoryCore } from "../../support/core/core.ts";
+import { createMemoryCore } from "../../support/core/core.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
-import { home, known, outcome, stranger } from "./sign-in-attempts.ts";
+import { homeDevice, knownDevice, outcomeOf, unknownDevice } from "./sign-in-attempts.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
 
 /** Ada with a second factor, and a device that signed in by it. */
 async function withCodes() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { token } = await person(core, "Ada");
   const { secret } = await core.accounts.startTwoFactor(core.accounts.identify(token, true), password);
-  const self = { identity: core.accounts.identify(token, true), device: home };
+  const self = { identity: core.accounts.identify(token, true), device: homeDevice };
   core.accounts.confirmTwoFactor(self, codeAt(secret, core.clock.now()));
   const now = () => {
     core.clock.jump(30_000);
     return codeAt(secret, core.clock.now());
   };
   const enter = (device: Device, code?: string, secretWord = password) =>
-    outcome(core.accounts.signIn({ email: "ada@example.com", password: secretWord, ...(code && { code }) }, device));
-  expect(await enter(known, now())).toBe("in");
+    outcomeOf(core.accounts.signIn({ email: "ada@example.com", password: secretWord, ...(code && { code }) }, device));
+  expect(await enter(knownDevice, now())).toBe("in");
   return { enter, now };
 }
 
 test("a wrong code counts like a wrong password, and being asked for one clears nothing", async () => {
   const { enter, now } = await withCodes();
   for (let n = 0; n < 5; n += 1) {
-    expect(await enter(stranger)).toBe("code_required");
-    expect(await enter(stranger, "000000")).toBe("wrong_code");
+    expect(await enter(unknownDevice)).toBe("code_required");
+    expect(await enter(unknownDevice, "000000")).toBe("wrong_code");
   }
-  expect(await enter(stranger)).toBe("too_many_attempts");
-  expect(await enter(stranger, now())).toBe("in");
+  expect(await enter(unknownDevice)).toBe("too_many_attempts");
+  expect(await enter(unknownDevice, now())).toBe("in");
 });
 
 test("with the right password five codes can be guessed from all addresses together, and a known device still signs in", async () => {
@@ -42,7 +42,7 @@ test("with the right password five codes can be guessed from all addresses toget
   expect(answers.filter((answer) => answer === "wrong_code")).toHaveLength(5);
   expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(15);
   expect(await enter({ address: "198.51.100.99" }, "000000", "no idea")).toBe("wrong_credentials");
-  expect(await enter({ ...stranger, key: known.key })).toBe("code_required");
-  expect(await enter(home, "000000")).toBe("too_many_attempts");
-  expect(await enter(known, now())).toBe("in");
+  expect(await enter({ ...unknownDevice, key: knownDevice.key })).toBe("code_required");
+  expect(await enter(homeDevice, "000000")).toBe("too_many_attempts");
+  expect(await enter(knownDevice, now())).toBe("in");
 });

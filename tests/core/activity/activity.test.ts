@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 
 async function person() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const create = (name: string) =>
     core.accounts.create({ name, email: `${name}@example.org`, password: "long enough", role: "user" });
   return { core, ada: (await create("ada")).id, bob: (await create("bob")).id };

@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
-import { person } from "../content/content-fixture.ts";
-import { memoryCore, noon } from "#tests/support/core/core.ts";
-import { historyOf } from "#tests/support/core/history.ts";
+import { insertPerson } from "../content/content-fixture.ts";
+import { createMemoryCore, noon } from "#tests/support/core/core.ts";
+import { createHistory } from "#tests/support/core/history.ts";
 
-function somebody() {
-  const core = memoryCore();
-  const id = person(core, "Ada", false);
-  return { core, id, history: historyOf(core, id) };
+function createFixture() {
+  const core = createMemoryCore();
+  const id = insertPerson(core, "Ada", false);
+  return { core, id, history: createHistory(core, id) };
 }
 
 test("of somebody whose network was never read nothing is known", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   history.post("Nobody has counted this one.");
   expect(core.analytics.performance(id)).toEqual({
     profile_views: null,
@@ -26,7 +26,7 @@ test("of somebody whose network was never read nothing is known", () => {
 });
 
 test("the card, as worked out by hand", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   history.snapshot("2026-10-20", { profileViews: 90, connections: 300, skillEndorsements: 12 });
   history.snapshot("2026-10-22", { profileViews: 95, connections: 305, skillEndorsements: 12 });
   history.snapshot("2026-11-20", { profileViews: 164, connections: 296, skillEndorsements: 14 });
@@ -52,7 +52,7 @@ test("the card, as worked out by hand", () => {
 });
 
 test("who has been measured for less than thirty days is compared with their first day", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-10", { connections: 10 });
   expect(core.analytics.performance(id).connection_growth).toBeNull();
   history.snapshot("2026-11-15", { connections: null });
@@ -64,7 +64,7 @@ test("who has been measured for less than thirty days is compared with their fir
 });
 
 test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 0, connections: null, skillEndorsements: 0 });
   history.post("Nobody came", { impressions: 0, likes: 0, comments: 0, shares: 0 });
   expect(core.analytics.performance(id)).toMatchObject({
@@ -78,7 +78,7 @@ test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
 });
 
 test("the five best posts are told, the newest first among equals, as they were published", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   const equal = { impressions: 10, likes: 1, comments: 1, shares: 1 };
   for (const hours of [5, 4, 3, 2, 1])
     history.post(`${hours} hours ago`, { ...equal, publishedAt: noon - hours * 3_600_000 });
@@ -101,7 +101,7 @@ test("the five best posts are told, the newest first among equals, as they were 
 });
 
 test("comments, what is not out, and another network's figures are left out", () => {
-  const { core, id, history } = somebody();
+  const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 5, connections: 7 }, "linkedin");
   history.snapshot("2026-11-19", { profileViews: 500, connections: 1 });
   const seen = { impressions: 100, likes: 1, comments: 0, shares: 0 };
@@ -118,7 +118,7 @@ test("comments, what is not out, and another network's figures are left out", ()
 });
 
 test("a practice account's figures arrive with their source and age", async () => {
-  const { core, id } = somebody();
+  const { core, id } = createFixture();
   await core.connections.connectPractice(id);
   const { profile_views, measured_at, source } = core.analytics.performance(id);
   expect(profile_views).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "bun:test";
-import { memoryCore, type PracticeCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const day = 24 * 3_600_000;
 let core: PracticeCore;
 
 async function person() {
-  core = memoryCore();
+  core = createMemoryCore();
   core.start();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const schedule = (content: string, inMs: number) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { createLog } from "#core/log.ts";
-import { fakeClock, memoryCore } from "../../support/core/core.ts";
+import { createFakeClock, createMemoryCore } from "../../support/core/core.ts";
 import { person } from "../../support/core/people.ts";
 
 function recorded(terminal = false, level: "debug" | "warn" = "debug") {
   const lines: string[] = [];
-  return { lines, log: createLog({ clock: fakeClock(), level, terminal, write: (line) => lines.push(line) }) };
+  return { lines, log: createLog({ clock: createFakeClock(), level, terminal, write: (line) => lines.push(line) }) };
 }
 
 const token = "01a1f8cf-e00a-73e7-ac1c-499335a288da.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ";
@@ -68,7 +68,7 @@ test("what is below the level is not written", () => {
 });
 
 test("a failed insert of an account does not carry the password's hash into the log", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   await person(core, "Ada");
   core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END");
   const { lines, log } = recorded();

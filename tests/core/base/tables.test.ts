@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { memoryCore } from "../../support/core/core.ts";
+import { createMemoryCore } from "../../support/core/core.ts";
 
-const schemas = { main: memoryCore().database.sqlite };
+const schemas = { main: createMemoryCore().database.sqlite };
 const tables = schemas.main
   .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
   .all();

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { practiceDisplay } from "#tests/support/core/test-networks.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
 const nothingButPractice = {
@@ -14,7 +14,7 @@ const nothingButPractice = {
 };
 
 test("one click connects a practice account on the Sandbox network, with figures", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const status = await core.connections.connectPractice(id);
   expect(status).toEqual({
@@ -41,11 +41,11 @@ test("one click connects a practice account on the Sandbox network, with figures
 });
 
 test("connecting twice is connecting once, and puts on hold nothing", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   const first = await network.connectPractice(ada);
   expect(await network.connectPractice(ada)).toEqual(first);
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
-  expect(new Set(told)).toEqual(new Set(["connected"]));
+  expect(new Set(stateChanges)).toEqual(new Set(["connected"]));
 });
 
 test("two clicks at once connect once", async () => {
@@ -74,24 +74,24 @@ test("a person who never connected reads that nothing is sent, and what to do", 
 });
 
 test("disconnecting wipes the connection and holds the queue", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.disconnect(ada);
   expect(network.status(ada)).toMatchObject({ status: "disconnected", profile: null });
   expect(network.driverFor(ada)).toBe("not_connected");
-  expect(told.at(-1)).toBe("not_connected");
+  expect(stateChanges.at(-1)).toBe("not_connected");
   expect(activities()[0]).toBe("Disconnected from the Sandbox network");
 });
 
 test("disconnecting what is not connected does nothing", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   network.disconnect(ada);
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
   expect(activities()).toEqual([]);
 });
 
 test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
-  const { network, ada, activities, told } = await createConnectionsFixture();
+  const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.setError(ada, "session_expired");
   expect(network.status(ada)).toMatchObject({
@@ -101,12 +101,12 @@ test("an expired session stops the account, says how to mend it, and connecting 
     reason: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
   });
   expect(network.driverFor(ada)).toBe("needs_you");
-  expect(told.at(-1)).toBe("needs_you");
+  expect(stateChanges.at(-1)).toBe("needs_you");
 
   const again = await network.connectPractice(ada);
   expect(again).toMatchObject({ authenticated: true, status: "connected" });
   expect(again).not.toHaveProperty("reason");
-  expect(told.at(-1)).toBe("connected");
+  expect(stateChanges.at(-1)).toBe("connected");
   expect(network.driverFor(ada)).toBeObject();
   expect(activities()).toEqual([
     "Reconnected as Ada on the Sandbox network",
@@ -116,20 +116,20 @@ test("an expired session stops the account, says how to mend it, and connecting 
 });
 
 test("the same trouble is told once, another one again", async () => {
-  const { network, ada, told } = await createConnectionsFixture();
+  const { network, ada, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
-  const before = told.length;
+  const before = stateChanges.length;
   network.setError(ada, "session_expired");
   network.setError(ada, "session_expired");
   network.setError(ada, "challenge");
-  expect(told.slice(before)).toEqual(["needs_you", "needs_you"]);
+  expect(stateChanges.slice(before)).toEqual(["needs_you", "needs_you"]);
   expect(network.status(ada).reason).toContain("security check");
 });
 
 test("trouble of an account that is not connected is nobody's", async () => {
-  const { network, ada, told } = await createConnectionsFixture();
+  const { network, ada, stateChanges } = await createConnectionsFixture();
   network.setError(ada, "challenge");
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
   expect(network.status(ada).status).toBe("disconnected");
 });
 
@@ -153,11 +153,11 @@ test("a network that is no longer offered says so and has no driver", async () =
 });
 
 test("a connection that the network refuses to verify is not stored", async () => {
-  const { network, ada, answers, told } = await createConnectionsFixture();
+  const { network, ada, answers, stateChanges } = await createConnectionsFixture();
   answers.profile = () => {
     throw new Error("The network is away");
   };
   expect(await network.connectPractice(ada).catch((error: unknown) => error)).toBeInstanceOf(Error);
   expect(network.status(ada).status).toBe("disconnected");
-  expect(told).toEqual([]);
+  expect(stateChanges).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cookie, onSite } from "./cookie-fixture.ts";
+import { cookie, createCookieFixture } from "./cookie-fixture.ts";
 
 const real = "https://www.linkedin.com";
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -9,17 +9,17 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", async () => {
-  const { connect, network, ada } = await onSite();
+  const { connect, network, ada } = await createCookieFixture();
   await connect();
   expect(network.status(ada)).toMatchObject({ network: "sandbox", publishing: "browser" });
   expect(network.primaryNetwork()).toBe("sandbox");
-  const onReal = await onSite(real);
+  const onReal = await createCookieFixture(real);
   expect(onReal.network.primaryNetwork()).toBe("linkedin");
   expect(onReal.network.status(onReal.ada)).toMatchObject({ network: "linkedin", status: "disconnected" });
 });
 
 test("a network that is real asks for consent before anything is done on it", async () => {
-  const { connect, asked, network, ada, nothingKept } = await onSite(real);
+  const { connect, verifiedCookies, network, ada, expectNothingStored } = await createCookieFixture(real);
   for (const consent of [undefined, false]) {
     expect(await faultOf(connect(cookie, consent))).toMatchObject({
       kind: "conflict",
@@ -27,13 +27,13 @@ test("a network that is real asks for consent before anything is done on it", as
       message: expect.stringContaining("User Agreement forbids"),
     });
   }
-  expect(asked).toEqual([]);
-  nothingKept();
+  expect(verifiedCookies).toEqual([]);
+  expectNothingStored();
   expect(network.status(ada).consent).toBeNull();
 });
 
 test("consent is given once, with its time, and stays when the account is disconnected", async () => {
-  const { connect, core, network, ada, clock } = await onSite(real);
+  const { connect, core, network, ada, clock } = await createCookieFixture(real);
   const { consent } = await connect(cookie, true);
   expect(consent).toEqual({ givenAt: "2026-11-20T11:00:00.000Z" });
   clock.jump(60_000);
@@ -52,13 +52,13 @@ test("consent is given once, with its time, and stays when the account is discon
 });
 
 test("whoever agreed to an older wording is asked again", async () => {
-  const { connect, core, ada, network } = await onSite(real);
+  const { connect, core, ada, network } = await createCookieFixture(real);
   core.database.sqlite.run("INSERT INTO network_consents VALUES (?, 'linkedin', '2025-01-01', 1)", [ada]);
   expect(network.status(ada).consent).toBeNull();
   expect(await faultOf(connect())).toMatchObject({ code: "network.consent_missing" });
 });
 
 test("a simulated site asks for no consent", async () => {
-  const { connect } = await onSite();
+  const { connect } = await createCookieFixture();
   expect(await connect()).toMatchObject({ authenticated: true, consent: null });
 });

@@ -1,20 +1,20 @@
 import { expect } from "bun:test";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
-export const simulated = "http://127.0.0.1:4480";
+export const simulatedSiteUrl = "http://127.0.0.1:4480";
 export const cookie = "AQEDAmarked-cookie";
 
 /** Ada, who connects to the site by a cookie. */
-export async function onSite(site = simulated) {
+export async function createCookieFixture(site = simulatedSiteUrl) {
   const context = await createConnectionsFixture({ site });
   const actor = { userId: context.ada, address: "10.1.2.3" };
-  const connect = (pasted = cookie, consent?: boolean) =>
-    context.network.connectByCookie(actor, { cookie: pasted, ...(consent !== undefined && { consent }) });
+  const connect = (pastedCookie = cookie, consent?: boolean) =>
+    context.network.connectByCookie(actor, { cookie: pastedCookie, ...(consent !== undefined && { consent }) });
   /** Nothing of the cookie or the account is there. */
-  const nothingKept = () => {
+  const expectNothingStored = () => {
     expect(context.vault.holds(context.ada, "session")).toBe(false);
     expect(context.network.status(context.ada)).toMatchObject({ status: "disconnected", profile: null });
-    expect(context.told).toEqual([]);
+    expect(context.stateChanges).toEqual([]);
   };
-  return { ...context, connect, nothingKept };
+  return { ...context, connect, expectNothingStored };
 }

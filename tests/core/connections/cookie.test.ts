@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { Challenge, PageChanged, SessionExpired, Throttled } from "#core/network-port.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
-import { cookie, onSite } from "./cookie-fixture.ts";
+import { cookie, createCookieFixture } from "./cookie-fixture.ts";
 
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -11,7 +11,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test("a cookie is verified on the network, then kept sealed, and the account is connected", async () => {
-  const { connect, asked, vault, ada, core, forgotten } = await onSite();
+  const { connect, verifiedCookies, vault, ada, core, forgotten } = await createCookieFixture();
   const status = await connect();
   expect(status).toMatchObject({
     authenticated: true,
@@ -19,7 +19,7 @@ test("a cookie is verified on the network, then kept sealed, and the account is 
     profile: { name: "Ada" },
     publishing: "browser",
   });
-  expect(asked).toEqual([cookie]);
+  expect(verifiedCookies).toEqual([cookie]);
   expect(vault.open(ada, "session")).toBe(cookie);
   expect(JSON.stringify(core.database.sqlite.query("SELECT * FROM vault_entries").all())).not.toContain(cookie);
   expect(JSON.stringify(status)).not.toContain(cookie);
@@ -35,23 +35,23 @@ for (const [how, pasted] of [
   ["as a row of the browser's table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
 ] as const) {
   test(`a cookie pasted ${how} is taken`, async () => {
-    const { connect, asked } = await onSite();
+    const { connect, verifiedCookies } = await createCookieFixture();
     await connect(pasted);
-    expect(asked).toEqual([cookie]);
+    expect(verifiedCookies).toEqual([cookie]);
   });
 }
 
 for (const pasted of ["", "   \n", "li_at=", "li_at=;"]) {
   test(`a blank cookie (${JSON.stringify(pasted)}) is asked for before anybody is asked about it`, async () => {
-    const { connect, asked, nothingKept } = await onSite();
+    const { connect, verifiedCookies, expectNothingStored } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
       code: "network.cookie_blank",
       message: "Please enter your LinkedIn cookie.",
       details: [{ path: "cookie", message: "Please enter your LinkedIn cookie." }],
     });
-    expect(asked).toEqual([]);
-    nothingKept();
+    expect(verifiedCookies).toEqual([]);
+    expectNothingStored();
   });
 }
 
@@ -63,13 +63,13 @@ for (const [what, pasted] of [
   ["more than a cookie holds", "A".repeat(4097)],
 ] as const) {
   test(`${what} is no cookie, and the network is not asked`, async () => {
-    const { connect, asked } = await onSite();
+    const { connect, verifiedCookies } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
       code: "network.cookie_unreadable",
       message: expect.stringContaining("Copy the value of the cookie named li_at"),
     });
-    expect(asked).toEqual([]);
+    expect(verifiedCookies).toEqual([]);
   });
 }
 
@@ -111,18 +111,18 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
 ];
 for (const [sentence, thrown, fault] of refusals) {
   test(`${sentence} is told in words, and nothing is kept`, async () => {
-    const { connect, answers, nothingKept } = await onSite();
+    const { connect, answers, expectNothingStored } = await createCookieFixture();
     answers.session = () => Promise.reject(thrown);
     const error = await faultOf(connect());
     expect(error).toBeInstanceOf(Fault);
     expect(error).toMatchObject(fault);
     expect(JSON.stringify(error)).not.toContain(cookie);
-    nothingKept();
+    expectNothingStored();
   });
 }
 
 test("a network that asks to slow down until an hour from now says so", async () => {
-  const { connect, answers, clock } = await onSite();
+  const { connect, answers, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new Throttled(clock.now() + 3_600_000));
   expect(await faultOf(connect())).toMatchObject({
     message: "The Sandbox network asks to slow down. Try again in 60 minutes.",
@@ -131,7 +131,7 @@ test("a network that asks to slow down until an hour from now says so", async ()
 });
 
 test("three tries a minute are made, the fourth is told when to come back", async () => {
-  const { connect, answers, asked, clock } = await onSite();
+  const { connect, answers, verifiedCookies, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await faultOf(connect());
   clock.jump(20_000);
@@ -141,32 +141,32 @@ test("three tries a minute are made, the fourth is told when to come back", asyn
     message: expect.stringContaining("Try again in 40 seconds"),
     details: { retryAfter: 40 },
   });
-  expect(asked).toHaveLength(3);
+  expect(verifiedCookies).toHaveLength(3);
   clock.jump(40_000);
   expect(await faultOf(connect())).toMatchObject({ code: "network.cookie_refused" });
 });
 
 test("of two cookies at once one is asked about", async () => {
-  const { connect, asked } = await onSite();
+  const { connect, verifiedCookies } = await createCookieFixture();
   const [first, second] = await Promise.all([faultOf(connect()), faultOf(connect("another"))]);
   expect(first).toBe("no fault");
   expect(second).toMatchObject({ kind: "conflict", code: "network.connecting" });
-  expect(asked).toEqual([cookie]);
+  expect(verifiedCookies).toEqual([cookie]);
 });
 
 test("the same account connects again with a newer cookie: its trouble is over and its queue goes on", async () => {
-  const { connect, network, vault, ada, told, forgotten } = await onSite();
+  const { connect, network, vault, ada, stateChanges, forgotten } = await createCookieFixture();
   await connect();
   network.setError(ada, "session_expired");
-  expect(told.at(-1)).toBe("needs_you");
+  expect(stateChanges.at(-1)).toBe("needs_you");
   expect(await connect("newer")).toMatchObject({ authenticated: true });
   expect(vault.open(ada, "session")).toBe("newer");
-  expect(told.at(-1)).toBe("connected");
+  expect(stateChanges.at(-1)).toBe("connected");
   expect(forgotten).toEqual([ada, ada]);
 });
 
 test("another account is connected only after the first is disconnected", async () => {
-  const { connect, answers, network, vault, ada } = await onSite();
+  const { connect, answers, network, vault, ada } = await createCookieFixture();
   await connect();
   answers.profile = () => ({ memberId: "eve-1", name: "Eve", headline: "", url: "/eve" });
   expect(await faultOf(connect("hers"))).toMatchObject({
@@ -181,14 +181,14 @@ test("another account is connected only after the first is disconnected", async 
 });
 
 test("beside a practice account no cookie is even asked about", async () => {
-  const { connect, network, ada, asked } = await onSite();
+  const { connect, network, ada, verifiedCookies } = await createCookieFixture();
   await network.connectPractice(ada);
   expect(await faultOf(connect())).toMatchObject({ code: "network.another_connected" });
-  expect(asked).toEqual([]);
+  expect(verifiedCookies).toEqual([]);
 });
 
 test("disconnecting wipes the cookie with its key and closes what a browser has open", async () => {
-  const { connect, network, vault, ada, core, forgotten } = await onSite();
+  const { connect, network, vault, ada, core, forgotten } = await createCookieFixture();
   await connect();
   network.disconnect(ada);
   expect(vault.open(ada, "session")).toBeUndefined();
@@ -197,13 +197,13 @@ test("disconnecting wipes the cookie with its key and closes what a browser has 
 });
 
 test("an account that is suspended while the network is asked is not connected", async () => {
-  const { connect, core, answers, ada, nothingKept } = await onSite();
+  const { connect, core, answers, ada, expectNothingStored } = await createCookieFixture();
   answers.session = async () => {
     core.accounts.suspend(undefined, ada, "Rest");
     return answers.profile();
   };
   expect(await faultOf(connect())).toMatchObject({ kind: "forbidden", code: "accounts.not_approved" });
-  nothingKept();
+  expectNothingStored();
 });
 
 test("a server that offers no sessions says what it offers", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { withoutSecrets } from "#core/connections/rules.ts";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { png } from "#tests/support/files/pictures.ts";
 
@@ -24,7 +24,7 @@ const files = ({ database }: TestCore) =>
   database.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM media WHERE kind = 'evidence'").get()?.n;
 
 test("a moment is kept with its picture and its HTML, and shown to its owner alone", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const screenshot = png(64);
   const missed = { control: "composer.submit", tried: ["[data-x]", "button"] };
@@ -46,7 +46,7 @@ test("a moment is kept with its picture and its HTML, and shown to its owner alo
 });
 
 test("the address that shows everybody's pictures shows no evidence", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   const ids = core.database.sqlite.query<{ id: string }, []>("SELECT id FROM media WHERE kind = 'evidence'").all();
@@ -55,7 +55,7 @@ test("the address that shows everybody's pictures shows no evidence", async () =
 });
 
 test("no query, no password, no hidden field and no cookie is kept", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const html = `<input type="password" value="hunter2"><input value='csrf-1' type=hidden name=t><input value="Ada">
     <script>document.cookie = "li_at=AQED-secret; path=/"</script>`;
@@ -77,7 +77,7 @@ test("a value is cut out of a password field however it is written", () => {
 });
 
 test("a person keeps the newest hundred moments, with their files and no others", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const first = core.evidence.keep(ada, moment);
   core.evidence.keep(ben, moment);
@@ -90,7 +90,7 @@ test("a person keeps the newest hundred moments, with their files and no others"
 });
 
 test("after 30 days a moment goes, and its files with it", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const old = core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   core.clock.jump(30 * day);
@@ -102,7 +102,7 @@ test("after 30 days a moment goes, and its files with it", async () => {
 });
 
 test("what is deleted with an account leaves nothing behind", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });
   core.database.sqlite.query("DELETE FROM users WHERE id = ?").run(ada);

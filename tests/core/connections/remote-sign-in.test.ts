@@ -4,9 +4,9 @@ import { isOfSite, showsMember } from "#core/connections/remote-sign-in/sign-in-
 import { siteDeclaration } from "#tests/support/core/test-networks.ts";
 import { SessionExpired } from "#core/network-port.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { memoryCore, settle } from "#tests/support/core/core.ts";
+import { createMemoryCore, settle } from "#tests/support/core/core.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
-import { shownBrowser } from "#tests/support/browser/scripted-browser.ts";
+import { createScriptedBrowser } from "#tests/support/browser/scripted-browser.ts";
 
 setDefaultTimeout(60_000);
 cheapPasswords();
@@ -24,13 +24,13 @@ const codeOf = async (work: () => unknown): Promise<string> => {
 };
 
 async function begun() {
-  const shown = shownBrowser();
+  const shown = createScriptedBrowser();
   const written = createScriptedNetwork();
   const linkedin = {
     ...written.access,
     session: { ...written.access.session, signInUrl: async () => `${site}/login` },
   };
-  const core = memoryCore(
+  const core = createMemoryCore(
     { ATTACHE_NETWORK: "linkedin", ATTACHE_NETWORK_URL: site },
     { browser: shown.browser, networks: { linkedin } },
   );
@@ -71,8 +71,8 @@ async function begun() {
 }
 
 test("a sign-in opens the network's page in a context of its own, for somebody who looks", async () => {
-  const { wishes, at, state, id } = await begun();
-  expect(wishes).toMatchObject([
+  const { requests, at, state, id } = await begun();
+  expect(requests).toMatchObject([
     {
       account: `sign-in:${id}`,
       priority: "interactive",
@@ -85,24 +85,24 @@ test("a sign-in opens the network's page in a context of its own, for somebody w
 });
 
 test("once the network shows them as signed in the cookie is taken, verified and stored, and the page is closed", async () => {
-  const { go, at, state, signIns, ada, id, asked, closed, forgotten } = await begun();
-  go(`${site}/checkpoint/challenge/1?next=/feed/`);
+  const { navigate, at, state, signIns, ada, id, verifiedCookies, closed, forgotten } = await begun();
+  navigate(`${site}/checkpoint/challenge/1?next=/feed/`);
   expect(state().state).toBe("open");
   expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_not_found");
-  go(`${site}/feed/`);
+  navigate(`${site}/feed/`);
   expect(state().state).toBe("signed_in");
   at.cookies = [{ name: "li_at", value: "the-session" }];
   expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
-  expect(asked).toEqual(["the-session"]);
+  expect(verifiedCookies).toEqual(["the-session"]);
   expect(state()).toMatchObject({ state: "connected", message: null });
   expect([closed, forgotten]).toEqual([[`sign-in:${id}`], expect.arrayContaining([`sign-in:${id}`])]);
   expect(await signIns.takeCookie(ada, id)).toMatchObject({ authenticated: true });
-  expect(asked).toHaveLength(1);
+  expect(verifiedCookies).toHaveLength(1);
 });
 
 test("a session that the network does not confirm is not stored, and can be tried again", async () => {
-  const { go, at, answers, signIns, ada, id, state } = await begun();
-  go(`${site}/in/ada/`);
+  const { navigate, at, answers, signIns, ada, id, state } = await begun();
+  navigate(`${site}/in/ada/`);
   at.cookies = [{ name: "li_at", value: "worthless" }];
   answers.session = async () => Promise.reject(new SessionExpired());
   expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_refused");
@@ -145,11 +145,11 @@ test("a window that never comes is waited for a minute", async () => {
 });
 
 test("a person has one sign-in, and one window sees it", async () => {
-  const { core, signIns, ada, id, state, watch, ended, frame, frames } = await begun();
+  const { core, signIns, ada, id, state, watch, ended, emitFrame, frames } = await begun();
   watch();
   watch();
   expect(ended).toEqual(["The sign-in is open in another window."]);
-  frame("a page");
+  emitFrame("a page");
   await settle();
   expect(frames).toEqual(["a page"]);
   signIns.begin({ userId: ada }, {});
@@ -159,8 +159,8 @@ test("a person has one sign-in, and one window sees it", async () => {
 });
 
 test("a frame that was not taken yet holds back the next ones, and who comes late sees the last", async () => {
-  const { watch, frame, frames, acknowledged, take } = await begun();
-  frame("before anybody looked");
+  const { watch, emitFrame, frames, acknowledged, take } = await begun();
+  emitFrame("before anybody looked");
   expect(acknowledged()).toBe(0);
   watch(true);
   await settle();
@@ -216,8 +216,8 @@ test("nobody else finds it, and whoever loses their access loses it at once", as
 });
 
 test("a browser that dies says so, and the next one can be begun", async () => {
-  const { die, state, signIns, ada } = await begun();
-  die();
+  const { crash, state, signIns, ada } = await begun();
+  crash();
   expect(state()).toMatchObject({ state: "failed", message: expect.stringContaining("Start the sign-in again") });
   expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");
 });

@@ -71,7 +71,7 @@ test.each([
     status: "error",
     reason: expect.stringContaining(reason),
   });
-  expect(context.told.at(-1)).toBe("needs_you");
+  expect(context.stateChanges.at(-1)).toBe("needs_you");
 });
 
 test("an account that needs its owner is not read until they connect again", async () => {

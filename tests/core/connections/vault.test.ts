@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { createVault } from "#core/connections/vault.ts";
-import { memoryCore } from "#tests/support/core/core.ts";
+import { createMemoryCore } from "#tests/support/core/core.ts";
 import { person } from "#tests/support/core/people.ts";
 
 async function vault() {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = (await person(core, "Ada")).user.id;
   const ben = (await person(core, "Ben")).user.id;
   const rows = (table: "vault_keys" | "vault_entries") =>
@@ -91,7 +91,7 @@ test("what a lost key sealed is as good as gone: drivers find no session, and th
   const { core, vault: context, ada, rows } = await vault();
   context.store(ada, "session", "before");
   context.store(ada, "api", "token");
-  const lost = memoryCore().secrets.encrypt("key", `vault key:${ada}`);
+  const lost = createMemoryCore().secrets.encrypt("key", `vault key:${ada}`);
   core.database.sqlite.run("UPDATE vault_keys SET encrypted_key = ?", [lost]);
   expect(() => context.open(ada, "session")).toThrow("encrypted with another key");
   expect(context.sessionOf(ada)).toBeUndefined();

@@ -2,14 +2,14 @@ import type { Step } from "#core/attempts/contract.ts";
 import type { NewContentInput } from "#core/content/contract.ts";
 import type { NetworkCapability, NetworkDriver, OwnWrite, PostMetrics, PostMedia } from "#core/network-port.ts";
 import type { PreparedWrite, WriteOutcome } from "#core/prepared-write.ts";
-import { createTestCore, fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createTestCore, createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** A network of the test's own: what it answers next is told to it. */
-export interface Network {
+export interface FakeNetwork {
   posts: OwnWrite[];
   /** Submits that reached it. */
   submits: number;
@@ -25,23 +25,23 @@ export interface Network {
   cancelled: number;
 }
 
-export interface Stage {
+export interface ContentFixture {
   core: TestCore;
-  network: Network;
+  network: FakeNetwork;
   steps: Step[];
   /** A second life over the same files, after the first was stopped or killed. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface StageOptions {
+export interface ContentFixtureOptions {
   start?: boolean;
   dataDir?: string;
   clock?: TestCore["clock"];
-  network?: Network;
+  network?: FakeNetwork;
   step?: (step: Step) => void;
 }
 
-export function quietNetwork(now: () => number): Network {
+export function createFakeNetwork(now: () => number): FakeNetwork {
   return {
     posts: [],
     submits: 0,
@@ -55,15 +55,15 @@ export function quietNetwork(now: () => number): Network {
   };
 }
 
-export async function stage(options: StageOptions = {}): Promise<Stage> {
-  const { start = true, dataDir = ":memory:", clock = fakeClock() } = options;
-  const network = options.network ?? quietNetwork(clock.now);
+export async function createContentFixture(options: ContentFixtureOptions = {}): Promise<ContentFixture> {
+  const { start = true, dataDir = ":memory:", clock = createFakeClock() } = options;
+  const network = options.network ?? createFakeNetwork(clock.now);
   const steps: Step[] = [];
   const core = createTestCore({
     dataDir,
     clock,
     random: () => 0,
-    networks: { sandbox: { driver: (memberId) => driverOn(network, memberId, clock.now) } },
+    networks: { sandbox: { driver: (memberId) => createFakeDriver(network, memberId, clock.now) } },
     steps: (step) => {
       steps.push(step);
       options.step?.(step);
@@ -83,8 +83,8 @@ export async function stage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-function driverOn(network: Network, memberId: string, now: () => number): NetworkDriver {
-  const own = async () => {
+function createFakeDriver(network: FakeNetwork, memberId: string, now: () => number): NetworkDriver {
+  const readOwn = async () => {
     await network.read();
     return network.posts.filter(({ url }) => url.startsWith(`/${memberId}/`)).toReversed();
   };
@@ -109,8 +109,8 @@ function driverOn(network: Network, memberId: string, now: () => number): Networ
     capabilities: network.capabilities,
     verify: () => Promise.reject(new Error("not asked for here")),
     profileMetrics: () => Promise.resolve({ profileViews: null, connections: null, skillEndorsements: null }),
-    ownPosts: own,
-    ownComments: own,
+    ownPosts: readOwn,
+    ownComments: readOwn,
     preparePost: (text, media) => {
       network.media.push(media);
       return prepare(text);
@@ -121,7 +121,7 @@ function driverOn(network: Network, memberId: string, now: () => number): Networ
 }
 
 /** An approved person with a connected account and plenty of quota. */
-export function person(core: TestCore, name: string, connected = true): string {
+export function insertPerson(core: TestCore, name: string, connected = true): string {
   const id = Bun.randomUUIDv7();
   // Straight into the table: hashing a password takes longer than what is tested here.
   core.database.sqlite
@@ -138,21 +138,21 @@ export const connect = (core: TestCore, id: string, name = "Somebody"): void =>
   core.connections.connect(id, "sandbox", { memberId: `member-${id}`, name, headline: "", url: "" });
 
 /** Lets promises go on until `holds`; fails when it never does. */
-export async function eventually(holds: () => boolean): Promise<void> {
+export async function eventually(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
-    if (holds()) return;
+    if (condition()) return;
     await settle();
   }
   throw new Error("It never came to that.");
 }
 
 /** Lets everything that runs without the clock come to rest. */
-export async function rest(): Promise<void> {
+export async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await settle();
 }
 
 /** A post due in so many ms. */
-export const due = (core: TestCore, ms: number, content = "Calm is a skill."): NewContentInput => ({
+export const postDueIn = (core: TestCore, ms: number, content = "Calm is a skill."): NewContentInput => ({
   content,
   scheduledFor: new Date(core.clock.now() + ms).toISOString(),
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "bun:test";
 import { systemClock } from "#core/clock.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
-import { person, quietNetwork, stage } from "./content-fixture.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
+import { insertPerson, createFakeNetwork, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("many items due at once leave the event loop to others again and again", async () => {
   // Time moves with each submit alone; timers are the event loop's own.
-  const fake = fakeClock();
+  const fake = createFakeClock();
   const clock = { ...fake, after: systemClock.after };
-  const network = quietNetwork(clock.now);
+  const network = createFakeNetwork(clock.now);
   network.submit = (post) => {
     fake.jump(1);
     return post();
   };
-  await using scene = await stage({ start: false, clock, network });
-  const { core } = scene;
-  const people = Array.from({ length: 20 }, (_, at) => person(core, `P${at}`));
+  await using fixture = await createContentFixture({ start: false, clock, network });
+  const { core } = fixture;
+  const people = Array.from({ length: 20 }, (_, at) => insertPerson(core, `P${at}`));
   const scheduledFor = new Date(clock.now()).toISOString();
   for (let at = 0; at < 200; at += 1) {
     scheduleContent(core, people[at % people.length] ?? "", { content: `Post ${at}`, scheduledFor });

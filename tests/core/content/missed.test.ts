@@ -2,33 +2,47 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
-import { connect, day, due, eventually, hour, minute, person, quietNetwork, rest, stage } from "./content-fixture.ts";
+import {
+  connect,
+  day,
+  postDueIn,
+  eventually,
+  hour,
+  minute,
+  insertPerson,
+  createFakeNetwork,
+  settleAll,
+  createContentFixture,
+} from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** A server that is stopped before an item is due and starts again `down` later. */
 async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), "down-"));
-  const clock = fakeClock();
-  const network = quietNetwork(clock.now);
-  const before = await stage({ dataDir, clock, network });
-  const anna = person(before.core, "Anna");
+  const clock = createFakeClock();
+  const network = createFakeNetwork(clock.now);
+  const before = await createContentFixture({ dataDir, clock, network });
+  const anna = insertPerson(before.core, "Anna");
   const ids = Array.from({ length: count }, (_, n) => {
-    const { id } = scheduleContent(before.core, anna, { ...due(before.core, 1000, `Post ${n}`), ifMissed: policy });
+    const { id } = scheduleContent(before.core, anna, {
+      ...postDueIn(before.core, 1000, `Post ${n}`),
+      ifMissed: policy,
+    });
     return id;
   });
   await before[Symbol.asyncDispose]();
   clock.jump(1000 + down);
-  const scene = await stage({ dataDir, clock, network });
+  const fixture = await createContentFixture({ dataDir, clock, network });
   await clock.advance(1);
-  await rest();
+  await settleAll();
   return {
-    ...scene,
+    ...fixture,
     anna,
     ids,
     async [Symbol.asyncDispose]() {
-      await scene[Symbol.asyncDispose]();
+      await fixture[Symbol.asyncDispose]();
       rmSync(dataDir, { recursive: true });
     },
   };
@@ -44,8 +58,8 @@ const outcome: Record<MissedPolicy, Record<keyof typeof downtimes, string>> = {
 for (const policy of ["late", "ask", "skip"] as const) {
   for (const name of Object.keys(downtimes) as (keyof typeof downtimes)[]) {
     test(`after ${name} of downtime an item with policy ${policy} is ${outcome[policy][name]}`, async () => {
-      await using scene = await afterDowntime(policy, downtimes[name]);
-      const { core, anna, ids, network } = scene;
+      await using fixture = await afterDowntime(policy, downtimes[name]);
+      const { core, anna, ids, network } = fixture;
       const item = core.content.get(anna, ids[0] ?? "");
       expect(item.detail.state as string).toBe(outcome[policy][name]);
       expect(network.submits).toBe(item.status === "published" ? 1 : 0);
@@ -71,11 +85,11 @@ test("half an hour late still goes out for 'late', and is asked about for 'ask'"
 }, 30_000);
 
 test("a missed item can be published now or moved, and counts for the quota again", async () => {
-  await using scene = await afterDowntime("late", 5 * hour, 2);
-  const { core, anna, ids } = scene;
+  await using fixture = await afterDowntime("late", 5 * hour, 2);
+  const { core, anna, ids } = fixture;
   const [now, moved] = ids;
   core.content.publish(anna, now ?? "");
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, now ?? "").status).toBe("published");
   const later = new Date(core.clock.now() + hour).toISOString();
   expect(core.content.change(anna, moved ?? "", { scheduledFor: later }).detail.state).toBe("scheduled");
@@ -83,41 +97,41 @@ test("a missed item can be published now or moved, and counts for the quota agai
 }, 30_000);
 
 test("after a downtime an account sends at most three late items a minute", async () => {
-  await using scene = await afterDowntime("late", 30 * minute, 8);
-  const { core, network } = scene;
+  await using fixture = await afterDowntime("late", 30 * minute, 8);
+  const { core, network } = fixture;
   expect(network.submits).toBe(3);
   await core.clock.advance(minute - 2);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(3);
   await core.clock.advance(10);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(6);
   await core.clock.advance(minute + 10);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(8);
 }, 30_000);
 
 test("a machine that slept misses what was due meanwhile, as after a downtime", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, hour));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   await core.clock.advance(minute);
   core.clock.jump(8 * hour);
   await core.clock.advance(30_000);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("missed");
   expect(network.submits).toBe(0);
 }, 30_000);
 
 test("a machine that slept three hours across several due items settles each by its own policy, and sends none twice", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const missed = scheduleContent(core, anna, due(core, 30 * minute, "Two and a half hours late"));
-  const late = scheduleContent(core, anna, due(core, 150 * minute, "Half an hour late"));
-  const skipped = scheduleContent(core, anna, { ...due(core, 150 * minute, "Skip me"), ifMissed: "skip" });
-  const ahead = scheduleContent(core, anna, due(core, 4 * hour, "Still ahead"));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const missed = scheduleContent(core, anna, postDueIn(core, 30 * minute, "Two and a half hours late"));
+  const late = scheduleContent(core, anna, postDueIn(core, 150 * minute, "Half an hour late"));
+  const skipped = scheduleContent(core, anna, { ...postDueIn(core, 150 * minute, "Skip me"), ifMissed: "skip" });
+  const ahead = scheduleContent(core, anna, postDueIn(core, 4 * hour, "Still ahead"));
   await core.clock.advance(minute);
   core.clock.jump(3 * hour);
   await core.clock.advance(30_000);
@@ -130,16 +144,16 @@ test("a machine that slept three hours across several due items settles each by 
 }, 30_000);
 
 test("a clock that is set back an hour sends nothing twice and skips nothing that is due again later", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const before = scheduleContent(core, anna, due(core, 5 * minute, "Before"));
-  const soon = scheduleContent(core, anna, due(core, 20 * minute, "Soon after"));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const before = scheduleContent(core, anna, postDueIn(core, 5 * minute, "Before"));
+  const soon = scheduleContent(core, anna, postDueIn(core, 20 * minute, "Soon after"));
   await core.clock.advance(6 * minute);
   await eventually(() => core.content.get(anna, before.id).status === "published");
   core.clock.jump(-hour);
   await core.clock.advance(minute);
-  const between = scheduleContent(core, anna, due(core, 10 * minute, "Scheduled since, due first"));
+  const between = scheduleContent(core, anna, postDueIn(core, 10 * minute, "Scheduled since, due first"));
   await core.clock.advance(10 * minute);
   await eventually(() => core.content.get(anna, between.id).status === "published");
   expect(core.content.get(anna, soon.id).status).toBe("scheduled");
@@ -149,16 +163,16 @@ test("a clock that is set back an hour sends nothing twice and skips nothing tha
 }, 30_000);
 
 test("what was armed before the clock was set back is looked for, and never sent again", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = (post) => {
     post();
     return { kind: "unknown", reason: "No answer." };
   };
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail.state).toBe("unconfirmed");
   core.clock.jump(-hour);
   await core.clock.advance(2 * hour);
@@ -167,18 +181,18 @@ test("what was armed before the clock was set back is looked for, and never sent
 }, 30_000);
 
 test("a clock that jumps forth and back sends nothing twice", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const one = scheduleContent(core, anna, due(core, 30 * minute, "One"));
-  const two = scheduleContent(core, anna, due(core, 2 * hour, "Two"));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const one = scheduleContent(core, anna, postDueIn(core, 30 * minute, "One"));
+  const two = scheduleContent(core, anna, postDueIn(core, 2 * hour, "Two"));
   core.clock.jump(40 * minute);
   await core.clock.advance(30_000);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, one.id).status).toBe("published");
   core.clock.jump(-hour);
   await core.clock.advance(2 * minute);
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(1);
   await core.clock.advance(2 * hour + hour);
   await eventually(() => core.content.get(anna, two.id).status === "published");
@@ -186,10 +200,10 @@ test("a clock that jumps forth and back sends nothing twice", async () => {
 }, 30_000);
 
 test("without a connection an item is on hold from the start, and connecting releases it", async () => {
-  await using scene = await stage();
-  const { core } = scene;
-  const anna = person(core, "Anna", false);
-  const { id, detail } = scheduleContent(core, anna, due(core, hour));
+  await using fixture = await createContentFixture();
+  const { core } = fixture;
+  const anna = insertPerson(core, "Anna", false);
+  const { id, detail } = scheduleContent(core, anna, postDueIn(core, hour));
   expect(detail.state).toBe("held");
   expect(detail.message).toBe("On hold: Your account is not connected. Connect it in LinkedIn settings.");
   expect(() => core.content.publish(anna, id)).toThrow(detail.message);
@@ -200,11 +214,11 @@ test("without a connection an item is on hold from the start, and connecting rel
 }, 30_000);
 
 test("what was due while it was on hold is missed when it is released too late, and says why", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const early = scheduleContent(core, anna, due(core, hour, "Early"));
-  const later = scheduleContent(core, anna, due(core, day, "Later"));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const early = scheduleContent(core, anna, postDueIn(core, hour, "Early"));
+  const later = scheduleContent(core, anna, postDueIn(core, day, "Later"));
   core.connections.disconnect(anna);
   expect(core.content.get(anna, early.id).detail.state).toBe("held");
   await core.clock.advance(5 * hour);
@@ -217,10 +231,10 @@ test("what was due while it was on hold is missed when it is released too late, 
 }, 30_000);
 
 test("a suspended person's items wait until they are reinstated, and a new connection does not free them", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
-  const { id } = scheduleContent(core, anna, due(core, hour));
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
+  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
   core.accounts.suspend(undefined, anna);
   expect(core.content.get(anna, id).detail.message).toContain("suspended");
   connect(core, anna);
@@ -233,17 +247,17 @@ test("a suspended person's items wait until they are reinstated, and a new conne
 }, 30_000);
 
 test("suspending somebody while their post is prepared sends nothing", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const gate = Promise.withResolvers<void>();
   network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   core.accounts.suspend(undefined, anna);
   gate.resolve();
-  await rest();
+  await settleAll();
   expect(network.submits).toBe(0);
   expect(core.content.get(anna, id).detail.state).toBe("held");
 }, 30_000);

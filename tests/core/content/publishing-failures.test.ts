@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { Throttled } from "#core/network-port.ts";
-import { due, eventually, minute, person, rest, stage } from "./content-fixture.ts";
+import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("what the network refuses fails in its words and gives the quota back", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({ kind: "rejected", reason: "This contains a blocked link" });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   const failed = core.content.get(anna, id);
   expect(failed.status).toBe("failed");
   expect(failed.detail.code).toBe("content.rejected");
@@ -20,33 +20,33 @@ test("what the network refuses fails in its words and gives the quota back", asy
 });
 
 test("a refusal that names the post it repeats means that it is published", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.submit = () => ({
     kind: "rejected",
     reason: "Content is a duplicate",
     duplicateOf: { remoteId: "urn:7", url: "/posts/urn:7" },
   });
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id)).toMatchObject({ status: "published", publishedUrl: "/posts/urn:7" });
 });
 
 test("what was provably not sent is tried eight times, further and further apart, and then fails", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.prepare = () => Promise.reject(new Error("The page did not load"));
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   const tries: number[] = [];
   const started = core.clock.now() + minute;
   let claims = 0;
   for (let n = 0; n < 300 && core.content.get(anna, id).status === "scheduled"; n += 1) {
     await core.clock.advance(minute);
-    await rest();
-    const now = scene.steps.filter((step) => step === "claimed").length;
+    await settleAll();
+    const now = fixture.steps.filter((step) => step === "claimed").length;
     if (now > claims) tries.push((core.clock.now() - started) / minute);
     claims = now;
   }
@@ -58,17 +58,17 @@ test("what was provably not sent is tried eight times, further and further apart
 });
 
 test("a network that asks to slow down is left alone until the time it named", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   const until = core.clock.now() + 20 * minute;
   network.prepare = () => Promise.reject(new Throttled(until));
-  const first = scheduleContent(core, anna, due(core, minute, "One"));
-  const second = scheduleContent(core, anna, due(core, 2 * minute, "Two"));
+  const first = scheduleContent(core, anna, postDueIn(core, minute, "One"));
+  const second = scheduleContent(core, anna, postDueIn(core, 2 * minute, "Two"));
   await core.clock.advance(10 * minute);
-  await rest();
+  await settleAll();
   network.prepare = () => {};
-  expect(scene.steps.filter((step) => step === "claimed")).toHaveLength(1);
+  expect(fixture.steps.filter((step) => step === "claimed")).toHaveLength(1);
   await core.clock.advance(10 * minute);
   await eventually(() => core.content.get(anna, first.id).status === "published");
   await core.clock.advance(minute);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#core/errors.ts";
 import { png } from "#tests/support/files/pictures.ts";
-import { due, eventually, minute, person, rest, stage } from "./content-fixture.ts";
+import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));
@@ -12,13 +12,13 @@ for (const [which, when] of [
   ["prepare", "preparing"],
 ] as const) {
   test(`a browser that is in use when it comes to ${when} uses up no try: it goes out as soon as there is a page`, async () => {
-    await using scene = await stage();
-    const { core, network } = scene;
-    const anna = person(core, "Anna");
+    await using fixture = await createContentFixture();
+    const { core, network } = fixture;
+    const anna = insertPerson(core, "Anna");
     network[which] = busy;
-    const { id } = scheduleContent(core, anna, due(core, minute));
+    const { id } = scheduleContent(core, anna, postDueIn(core, minute));
     await core.clock.advance(minute);
-    await rest();
+    await settleAll();
     expect(core.content.get(anna, id)).toMatchObject({
       status: "scheduled",
       detail: { code: "browser.busy", message: "Waiting for the browser. Next try Fri 20 Nov, 11:01." },
@@ -35,17 +35,17 @@ for (const [which, when] of [
 }
 
 test("without a browser it waits longer, says what is missing, and is not given up", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   let reads = 0;
   network.read = () => {
     reads += 1;
     return wait("browser.missing", "There is no Chromium on this machine.")();
   };
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(61 * minute);
-  await rest();
+  await settleAll();
   expect(reads).toBe(13);
   expect(core.content.get(anna, id).detail).toMatchObject({
     state: "scheduled",
@@ -55,13 +55,13 @@ test("without a browser it waits longer, says what is missing, and is not given 
 }, 30_000);
 
 test("a browser that failed once is tried again after a minute, and that was no try", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.read = wait("browser.failed", "Chromium does not start.");
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, id).detail).toMatchObject({ state: "scheduled", code: "browser.failed" });
   network.read = () => {};
   await core.clock.advance(minute);
@@ -74,12 +74,12 @@ const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: numbe
   new Promise<void>((done) => void clock.after(ms, done));
 
 test("waiting for a turn and then working as long as is allowed is within the time of an attempt", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
-  const anna = person(core, "Anna");
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
+  const anna = insertPerson(core, "Anna");
   network.read = takes(core.clock, 105_000);
   network.prepare = takes(core.clock, 105_000);
-  const { id } = scheduleContent(core, anna, due(core, minute));
+  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);
@@ -90,14 +90,14 @@ async function* whole(bytes: Uint8Array) {
 }
 
 test("preparing has more time the more files go out", async () => {
-  await using scene = await stage();
-  const { core, network } = scene;
+  await using fixture = await createContentFixture();
+  const { core, network } = fixture;
   network.capabilities.add("media");
-  const anna = person(core, "Anna");
+  const anna = insertPerson(core, "Anna");
   network.prepare = takes(core.clock, 4.5 * minute);
-  const bare = scheduleContent(core, anna, due(core, minute, "Without"));
+  const bare = scheduleContent(core, anna, postDueIn(core, minute, "Without"));
   await core.clock.advance(3.2 * minute);
-  await rest();
+  await settleAll();
   expect(core.content.get(anna, bare.id).detail).toMatchObject({
     code: "content.not_sent",
     message: expect.stringContaining("did not answer within 120 seconds"),
@@ -105,7 +105,7 @@ test("preparing has more time the more files go out", async () => {
   core.content.remove(anna, bare.id);
 
   const file = await core.media.upload(anna, whole(png(8)), { name: "a.png" });
-  const { id } = scheduleContent(core, anna, { ...due(core, minute, "With"), media: [file.id] });
+  const { id } = scheduleContent(core, anna, { ...postDueIn(core, minute, "With"), media: [file.id] });
   await core.clock.advance(7 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
   expect(network.submits).toBe(1);

@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Fault } from "#core/errors.ts";
-import { createTestCore, memoryCore } from "../../support/core/core.ts";
-import { temporaryFolder } from "../../support/core/folder.ts";
+import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
+import { createTemporaryFolder } from "../../support/core/folder.ts";
 
 setDefaultTimeout(60_000);
 
@@ -33,7 +33,7 @@ const codeOf = (work: () => unknown): string => {
 };
 
 test("a backup is made by a process of its own, once at a time, and listed by its own word", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path);
   expect(core.backups.list()).toMatchObject({ runningSince: null, failed: null, backups: [] });
   expect(core.backups.start(undefined).runningSince).not.toBeNull();
@@ -46,7 +46,7 @@ test("a backup is made by a process of its own, once at a time, and listed by it
 });
 
 test("a backup that fails says why, and the next one that works takes that back", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path);
   // A file stands where the folder of the backups would be made.
   await Bun.write(join(folder.path, "backups"), "in the way");
@@ -59,7 +59,7 @@ test("a backup that fails says why, and the next one that works takes that back"
 });
 
 test("a program that cannot be started is a failure in words, not an end of the server", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path, ["/nowhere/attache"]);
   core.backups.start(undefined);
   expect((await ended()).failed?.message).toContain("/nowhere/attache");
@@ -67,7 +67,7 @@ test("a program that cannot be started is a failure in words, not an end of the 
 });
 
 test("folders that are no whole backup are not listed", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const { core } = serverOn(folder.path);
   mkdirSync(join(folder.path, "backups", "2026-11-20T110000Z"), { recursive: true });
   mkdirSync(join(folder.path, "backups", "holiday"));
@@ -76,5 +76,5 @@ test("folders that are no whole backup are not listed", () => {
 });
 
 test("a server that keeps nothing on the disk has nothing to back up", () => {
-  expect(codeOf(() => memoryCore().backups.start(undefined))).toBe("backup.not_here");
+  expect(codeOf(() => createMemoryCore().backups.start(undefined))).toBe("backup.not_here");
 });

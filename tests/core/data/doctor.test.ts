@@ -5,26 +5,26 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examine, isRunning } from "#core/data/doctor.ts";
 import { lock } from "#core/lock.ts";
-import { fakeClock, noon } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFakeClock, noon } from "#tests/support/core/core.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 
-const clock = fakeClock(Date.now());
+const clock = createFakeClock(Date.now());
 const found = (dataDir: string, name: string, at = clock) => examine(dataDir, at).find((one) => one.name === name);
 
 test("a folder in good order has nothing to mend", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
   const wrong = examine(folder.path, clock).filter(({ state, name }) => state !== "ok" && name !== "Free space");
   expect(wrong).toEqual([]);
 });
 
 test("everything that is not ok says what mends it", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o755);
   writeFileSync(join(folder.path, "attache.db"), "no database".padEnd(200));
   writeFileSync(join(folder.path, "secret.key"), "k", { mode: 0o644 });
-  const wrong = examine(folder.path, fakeClock(0)).filter(({ state }) => state !== "ok");
+  const wrong = examine(folder.path, createFakeClock(0)).filter(({ state }) => state !== "ok");
   expect(wrong.map(({ name }) => name)).toContain("Data folder");
   expect(wrong.map(({ name }) => name)).toContain("Database");
   expect(wrong.map(({ name }) => name)).toContain("Key file");
@@ -33,18 +33,18 @@ test("everything that is not ok says what mends it", () => {
 });
 
 test("rows that refer to nothing make the database broken", () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   core.database.sqlite.run("PRAGMA foreign_keys = OFF");
   core.database.sqlite.run("INSERT INTO account_settings VALUES ('nobody', 'UTC')");
-  endCore(core);
+  closeCore(core);
   expect(found(folder.path, "Database")).toMatchObject({ state: "broken" });
   expect(found(folder.path, "Database")?.says).toContain("reference missing rows");
 });
 
 test("a database of a newer version is named as such", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   const sqlite = new Sqlite(join(folder.path, "attache.db"));
   sqlite.run("INSERT INTO migrations VALUES ('9999_future', 'x', 1)");
   sqlite.close();
@@ -52,25 +52,25 @@ test("a database of a newer version is named as such", () => {
 });
 
 test("a week without a backup is worth a word", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
   expect(found(folder.path, "Backups")?.state).toBe("warning");
-  backUp({ dataDir: folder.path, clock: fakeClock(noon) });
-  expect(found(folder.path, "Backups", fakeClock(noon + 6 * 86_400_000))?.state).toBe("ok");
-  expect(found(folder.path, "Backups", fakeClock(noon + 7 * 86_400_000))).toMatchObject({
+  backUp({ dataDir: folder.path, clock: createFakeClock(noon) });
+  expect(found(folder.path, "Backups", createFakeClock(noon + 6 * 86_400_000))?.state).toBe("ok");
+  expect(found(folder.path, "Backups", createFakeClock(noon + 7 * 86_400_000))).toMatchObject({
     state: "warning",
     says: "newest 2026-11-20T110000Z, 7 days old",
   });
 });
 
 test("a clock behind the database's last write is suspected", () => {
-  using folder = temporaryFolder();
-  endCore(folderCore(folder.path));
-  expect(found(folder.path, "Clock", fakeClock(Date.now() - 3_600_000))?.state).toBe("warning");
+  using folder = createTemporaryFolder();
+  closeCore(createFolderCore(folder.path));
+  expect(found(folder.path, "Clock", createFakeClock(Date.now() - 3_600_000))?.state).toBe("warning");
 });
 
 test("whether a server runs is told by the lock, and asking takes nothing", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   expect(isRunning(folder.path)).toBe(false);
   const held = lock(folder.path);
   expect(isRunning(folder.path)).toBe(true);
@@ -80,7 +80,7 @@ test("whether a server runs is told by the lock, and asking takes nothing", () =
 });
 
 test("a folder that does not exist yet is no fault and is not made", () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   rmSync(folder.path, { recursive: true });
   expect(examine(folder.path, clock).every(({ state }) => state !== "broken")).toBe(true);
   mkdirSync(folder.path);

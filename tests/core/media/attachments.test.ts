@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attachmentBounds } from "#core/media/contract.ts";
-import { memoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
 import { compound, docx, pdf, pptx, zip } from "#tests/support/files/documents.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { gif, jpeg, png, webp } from "#tests/support/files/pictures.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -22,7 +22,7 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => "taken").catch((error: unknown) => error);
 const filesIn = (folder: string) => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files")) : []);
 
-async function withAda(core: TestCore = memoryCore()) {
+async function withAda(core: TestCore = createMemoryCore()) {
   const ada = (await person(core, "Ada")).user.id;
   const upload = (bytes: Uint8Array, name?: string, userId = ada) =>
     core.media.upload(userId, inPieces(bytes), { name, length: bytes.length });
@@ -87,8 +87,8 @@ test("what the network does not take is refused by what is wrong with it and wha
 });
 
 test("a file over its limit is refused as soon as that is known, by what was announced or by what came", async () => {
-  using folder = temporaryFolder();
-  const { core, ada } = await withAda(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  const { core, ada } = await withAda(createFolderCore(folder.path));
   const { image, document } = attachmentBounds;
   let came = 0;
   async function* endless(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
@@ -113,12 +113,12 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
   expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
   expect(filesIn(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("an upload that is cut off leaves nothing", async () => {
-  using folder = temporaryFolder();
-  const { core, ada } = await withAda(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  const { core, ada } = await withAda(createFolderCore(folder.path));
   const whole = pdf(3, { padding: 50_000 });
   async function* cut() {
     yield whole.subarray(0, 20_000);
@@ -135,12 +135,12 @@ test("an upload that is cut off leaves nothing", async () => {
   expect(await refusal(core.media.upload(ada, broken(), {}))).toMatchObject({ message: "gone" });
   expect(filesIn(folder.path)).toEqual([]);
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("what a killed process left arriving is swept once it was silent for an hour", async () => {
-  using folder = temporaryFolder();
-  const { core, upload } = await withAda(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  const { core, upload } = await withAda(createFolderCore(folder.path));
   await upload(png(64));
   const left = join(folder.path, "files", ".arriving-1");
   writeFileSync(left, "half");
@@ -148,12 +148,12 @@ test("what a killed process left arriving is swept once it was silent for an hou
   utimesSync(left, new Date(Date.now() - 2 * hour), new Date(Date.now() - 2 * hour));
   expect(core.media.sweep()).toBe(1);
   expect(filesIn(folder.path)).toHaveLength(1);
-  endCore(core);
+  closeCore(core);
 });
 
 test("the same bytes lie there once, however many people and posts have them", async () => {
-  using folder = temporaryFolder();
-  const { core, ada, upload } = await withAda(folderCore(folder.path));
+  using folder = createTemporaryFolder();
+  const { core, ada, upload } = await withAda(createFolderCore(folder.path));
   const ben = (await person(core, "Ben")).user.id;
   const ids = [await upload(pdf(3), "one.pdf"), await upload(pdf(3), "two.pdf"), await upload(pdf(3), "x.pdf", ben)];
   expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
@@ -162,7 +162,7 @@ test("the same bytes lie there once, however many people and posts have them", a
   expect(filesIn(folder.path)).toHaveLength(1);
   core.accounts.remove(undefined, ada);
   expect(filesIn(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("a person's files have 1024 MB, the same file counted once, and a full store says so", async () => {

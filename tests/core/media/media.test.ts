@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { backUp } from "#core/data/backup.ts";
 import { examine } from "#core/data/doctor.ts";
 import { restore } from "#core/data/restore.ts";
-import { fakeClock, memoryCore, type TestCore } from "#tests/support/core/core.ts";
-import { endCore, folderCore, temporaryFolder } from "#tests/support/core/folder.ts";
+import { createFakeClock, createMemoryCore, type TestCore } from "#tests/support/core/core.ts";
+import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
 import { png, webp } from "#tests/support/files/pictures.ts";
 
@@ -30,7 +30,7 @@ const two = async (core: TestCore) => ({
 const bytesOf = async (core: TestCore, id: string) => new Uint8Array(await core.media.open(id).body.arrayBuffer());
 
 test("a picture is kept under an id that nobody guesses, and opened by it with the type that was found", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const ids = [core.media.keep(ada, "avatar", grey), core.media.keep(ben, "avatar", webp.lossy(100))];
   for (const id of ids) expect(Buffer.from(id, "base64url").length).toBe(16);
@@ -41,7 +41,7 @@ test("a picture is kept under an id that nobody guesses, and opened by it with t
 });
 
 test("a picture that does not fit is refused by what is wrong with it, and nothing is kept", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
     [new Uint8Array(1024 * 1024 + 1), "media.too_large", "The picture can be at most 1 MiB. Choose a smaller one."],
@@ -62,8 +62,8 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
 });
 
 test("a file is private, whole before it has its name, and there once however many people have it", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
   core.media.keep(ada, "avatar", grey);
   core.media.keep(ben, "avatar", grey);
@@ -77,11 +77,11 @@ test("a file is private, whole before it has its name, and there once however ma
   expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
   core.media.drop(ben, "avatar");
   expect(filesOf(folder.path)).toEqual([nameOf(dark)]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("the same picture again keeps its address, another one gets its own and the old is gone", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { ada } = await two(core);
   const first = core.media.keep(ada, "avatar", grey);
   expect(core.media.keep(ada, "avatar", grey)).toBe(first);
@@ -91,8 +91,8 @@ test("the same picture again keeps its address, another one gets its own and the
 });
 
 test("what is rolled back leaves the picture before it in place, and the sweep takes what it put", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   const { avatar } = core.accounts.setAvatar(ada, grey);
   refusal(() =>
@@ -105,23 +105,23 @@ test("what is rolled back leaves the picture before it in place, and the sweep t
   expect(filesOf(folder.path).toSorted()).toEqual([nameOf(grey), nameOf(dark)].toSorted());
   expect(core.media.sweep()).toBe(1);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("the sweep takes what killed processes left half-written", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   core.media.keep(ada, "avatar", grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   expect(core.media.sweep()).toBe(1);
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("with an account its picture goes, unless somebody else has the same", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
   core.accounts.setAvatar(ada, grey);
   core.accounts.setAvatar(ben, grey);
@@ -129,31 +129,31 @@ test("with an account its picture goes, unless somebody else has the same", asyn
   expect(filesOf(folder.path)).toEqual([nameOf(grey)]);
   core.accounts.remove(undefined, ben);
   expect(filesOf(folder.path)).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("a disk that takes no file leaves everything as it was", async () => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   writeFileSync(join(folder.path, "files"), "in the way");
   expect(refusal(() => core.accounts.setAvatar(ada, grey))).toMatchObject({ code: "media.cannot_write" });
   expect(core.accounts.user(ada).avatar).toBeUndefined();
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
-  endCore(core);
+  closeCore(core);
 });
 
 test("a backup holds the pictures and not what is still arriving, and a restore brings them back", async () => {
-  using folder = temporaryFolder();
-  using other = temporaryFolder();
-  const clock = fakeClock();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  using other = createTemporaryFolder();
+  const clock = createFakeClock();
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   const { avatar = "" } = core.accounts.setAvatar(ada, grey);
   writeFileSync(join(folder.path, "files", `.${nameOf(dark)}.0`), "half");
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
   core.accounts.setAvatar(ada, dark);
-  endCore(core);
+  closeCore(core);
   expect(readdirSync(join(backup, "files"))).toEqual([nameOf(grey)]);
 
   for (const [dataDir, had] of [
@@ -161,26 +161,26 @@ test("a backup holds the pictures and not what is still arriving, and a restore 
     [folder.path, [nameOf(dark)]],
   ] as const) {
     const { before } = restore({ dataDir, from: backup, clock });
-    const restored = folderCore(dataDir);
+    const restored = createFolderCore(dataDir);
     expect(restored.accounts.user(ada).avatar).toBe(avatar);
     expect(await bytesOf(restored, avatar.slice("/api/media/".length))).toEqual(grey);
     restored.media.sweep();
     expect(filesOf(dataDir)).toEqual([nameOf(grey)]);
     if (before) expect(readdirSync(join(before, "files"))).toEqual([...had]);
-    endCore(restored);
+    closeCore(restored);
   }
 });
 
 test("the doctor tells of pictures whose file is missing, and how to get them back", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o700);
-  const core = folderCore(folder.path);
+  const core = createFolderCore(folder.path);
   const { ada } = await two(core);
   core.accounts.setAvatar(ada, grey);
-  const uploads = () => examine(folder.path, fakeClock()).find(({ name }) => name === "Uploads");
+  const uploads = () => examine(folder.path, createFakeClock()).find(({ name }) => name === "Uploads");
   writeFileSync(join(folder.path, "files/left"), "");
   expect(uploads()).toMatchObject({ state: "ok", says: "1 kept, 1 unused: the server removes them within the hour" });
   rmSync(join(folder.path, "files"), { recursive: true });
   expect(uploads()).toMatchObject({ state: "warning", says: expect.stringContaining("1 of 1 missing") });
-  endCore(core);
+  closeCore(core);
 });

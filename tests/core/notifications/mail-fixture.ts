@@ -1,12 +1,12 @@
 import { readConfig } from "#core/config.ts";
 import type { MailOutcome, MailSettings, OutgoingMail } from "#core/ports.ts";
-import { createTestCore, fakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
+import { createTestCore, createFakeClock, settle, type TestCore } from "#tests/support/core/core.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export interface Sent extends OutgoingMail {
+export interface SentMail extends OutgoingMail {
   settings: MailSettings;
   at: number;
 }
@@ -24,9 +24,9 @@ interface MailRow {
   settled_at: number | null;
 }
 
-type Answer = MailOutcome | Promise<MailOutcome> | ((signal: AbortSignal) => Promise<MailOutcome>);
+type ScriptedOutcome = MailOutcome | Promise<MailOutcome> | ((signal: AbortSignal) => Promise<MailOutcome>);
 
-interface Options {
+interface MailFixtureOptions {
   env?: Record<string, string>;
   dataDir?: string;
   clock?: TestCore["clock"];
@@ -34,9 +34,14 @@ interface Options {
 }
 
 /** The real core with a mail server whose answers the test writes: those given, then 'sent'. */
-export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), start = true }: Options = {}) {
-  const sent: Sent[] = [];
-  const answers: Answer[] = [];
+export function createMailFixture({
+  env,
+  dataDir = ":memory:",
+  clock = createFakeClock(),
+  start = true,
+}: MailFixtureOptions = {}) {
+  const sent: SentMail[] = [];
+  const outcomes: ScriptedOutcome[] = [];
   const config = readConfig(
     env ?? { ATTACHE_SMTP_URL: "smtp://mail.example.com", ATTACHE_PUBLIC_URL: "https://a.example.com" },
   );
@@ -44,8 +49,8 @@ export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), sta
     async send(mail: OutgoingMail, settings: MailSettings, signal: AbortSignal): Promise<MailOutcome> {
       if (core.database.sqlite.inTransaction) throw new Error("It left inside the transaction.");
       sent.push({ ...mail, settings, at: clock.now() });
-      const answer = answers.shift() ?? { kind: "sent" };
-      return typeof answer === "function" ? answer(signal) : answer;
+      const outcome = outcomes.shift() ?? { kind: "sent" };
+      return typeof outcome === "function" ? outcome(signal) : outcome;
     },
   };
   const core: TestCore = createTestCore({ dataDir, config, clock, mailer });
@@ -55,7 +60,7 @@ export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), sta
     core,
     clock,
     sent,
-    answers,
+    outcomes,
     rows,
     row: () => rows()[0],
     /** Lets what is due now be sent. */
@@ -63,7 +68,7 @@ export function postOffice({ env, dataDir = ":memory:", clock = fakeClock(), sta
       await clock.advance(0);
       await settle();
     },
-    write(fields: { to?: string; subject?: string; text?: string; expiresAt?: number } = {}) {
+    writeMail(fields: { to?: string; subject?: string; text?: string; expiresAt?: number } = {}) {
       const { to = "ada@example.org", subject = "Hello", text = "Hello Ada" } = fields;
       core.database.write(() =>
         core.notifications.mail({

@@ -1,24 +1,24 @@
 import { expect, test } from "bun:test";
 import { noon } from "#tests/support/core/core.ts";
-import { minute, postOffice } from "./mail-fixture.ts";
+import { minute, createMailFixture } from "./mail-fixture.ts";
 
 test("a mail whose time was over while no server ran is not sent", async () => {
-  await using office = postOffice({ start: false });
-  office.write({ expiresAt: noon + minute });
-  office.clock.jump(2 * minute);
-  office.core.start();
-  await office.deliver();
-  expect(office.sent).toEqual([]);
-  expect(office.row()).toMatchObject({ state: "failed", problem: "It was not sent in time.", body: null });
+  await using fixture = createMailFixture({ start: false });
+  fixture.writeMail({ expiresAt: noon + minute });
+  fixture.clock.jump(2 * minute);
+  fixture.core.start();
+  await fixture.deliver();
+  expect(fixture.sent).toEqual([]);
+  expect(fixture.row()).toMatchObject({ state: "failed", problem: "It was not sent in time.", body: null });
 });
 
 test("without a mail server a mail fails at once and says so", async () => {
-  await using office = postOffice({ env: {} });
-  expect(office.core.notifications.canSendMail()).toBe(false);
-  office.write();
-  await office.deliver();
-  expect(office.sent).toEqual([]);
-  expect(office.row()).toMatchObject({ state: "failed", problem: "No mail server is configured.", body: null });
+  await using fixture = createMailFixture({ env: {} });
+  expect(fixture.core.notifications.canSendMail()).toBe(false);
+  fixture.writeMail();
+  await fixture.deliver();
+  expect(fixture.sent).toEqual([]);
+  expect(fixture.row()).toMatchObject({ state: "failed", problem: "No mail server is configured.", body: null });
 });
 
 test("the sender is the one that was set, else attache at the mail server", async () => {
@@ -27,36 +27,36 @@ test("the sender is the one that was set, else attache at the mail server", asyn
     [{ ATTACHE_SMTP_URL: "smtp://127.0.0.1:2525" }, "attache@localhost"],
     [{ ATTACHE_SMTP_URL: "smtps://mail.example.com", ATTACHE_MAIL_FROM: "bot@example.com" }, "bot@example.com"],
   ] as const) {
-    await using office = postOffice({ env });
-    office.write();
-    await office.deliver();
-    expect(office.sent[0]?.settings).toEqual({ url: env.ATTACHE_SMTP_URL, from });
+    await using fixture = createMailFixture({ env });
+    fixture.writeMail();
+    await fixture.deliver();
+    expect(fixture.sent[0]?.settings).toEqual({ url: env.ATTACHE_SMTP_URL, from });
   }
 });
 
 test("what is no single address is not written to", async () => {
-  await using office = postOffice();
+  await using fixture = createMailFixture();
   for (const to of ["a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f", "nobody", "<a@b.c>", `${"a".repeat(320)}@b.c`])
-    office.write({ to });
-  await office.clock.advance(minute);
-  expect(office.sent).toEqual([]);
-  expect(office.rows().every(({ state }) => state === "failed")).toBe(true);
+    fixture.writeMail({ to });
+  await fixture.clock.advance(minute);
+  expect(fixture.sent).toEqual([]);
+  expect(fixture.rows().every(({ state }) => state === "failed")).toBe(true);
 });
 
 test("a subject is one line", async () => {
-  await using office = postOffice();
-  office.write({ subject: "Hello\r\nBcc: eve@example.org\u2028\u0000 you" });
-  await office.deliver();
-  expect(office.sent[0]?.subject).toBe("Hello Bcc: eve@example.org you");
+  await using fixture = createMailFixture();
+  fixture.writeMail({ subject: "Hello\r\nBcc: eve@example.org\u2028\u0000 you" });
+  await fixture.deliver();
+  expect(fixture.sent[0]?.subject).toBe("Hello Bcc: eve@example.org you");
 });
 
 test("a mail encrypted with another key fails with what to do, and blocks no other mail", async () => {
-  await using office = postOffice({ start: false });
-  office.write();
-  office.core.database.sqlite.run("UPDATE mails SET body = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'");
-  office.write();
-  office.core.start();
-  await office.deliver();
-  expect(office.rows().map(({ state }) => state)).toEqual(["failed", "sent"]);
-  expect(office.row()?.problem).toContain("secret.key");
+  await using fixture = createMailFixture({ start: false });
+  fixture.writeMail();
+  fixture.core.database.sqlite.run("UPDATE mails SET body = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'");
+  fixture.writeMail();
+  fixture.core.start();
+  await fixture.deliver();
+  expect(fixture.rows().map(({ state }) => state)).toEqual(["failed", "sent"]);
+  expect(fixture.row()?.problem).toContain("secret.key");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { Fault } from "#core/errors.ts";
 import { monthEnd, monthOf } from "#core/quotas/rules.ts";
-import { memoryCore, noon } from "../../support/core/core.ts";
+import { createMemoryCore, noon } from "../../support/core/core.ts";
 import { cheapPasswords, person } from "../../support/core/people.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -11,7 +11,7 @@ cheapPasswords();
 const at = (text: string): number => Date.parse(text);
 
 async function ledger(limit: number, zone = "UTC") {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   core.quotas.setLimits(user.id, { posts: limit, applications: 0, aiInteractions: 0 });
   core.settings.setZone(user.id, zone);
@@ -96,7 +96,7 @@ test("two requests at once for the last one: one is scheduled, the other is told
 });
 
 test("a person without limits may do nothing that counts", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { user } = await person(core, "Pia", { status: "pending" });
   expect(core.quotas.usageOf(user.id).posts).toMatchObject({ used: 0, limit: 0 });
   const charge = { userId: user.id, kind: "posts", subjectId: "a", at: noon } as const;

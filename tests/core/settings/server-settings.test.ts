@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "#core/config.ts";
 import { Fault } from "#core/errors.ts";
-import { createTestCore, memoryCore } from "../../support/core/core.ts";
-import { endCore, temporaryFolder } from "../../support/core/folder.ts";
-import { dump } from "../../support/core/dump-database.ts";
+import { createTestCore, createMemoryCore } from "../../support/core/core.ts";
+import { closeCore, createTemporaryFolder } from "../../support/core/folder.ts";
+import { dumpDatabase } from "../../support/core/dump-database.ts";
 import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
@@ -21,7 +21,7 @@ const faultOf = (work: () => unknown): Fault => {
 };
 
 test("without anybody's word sign-up is open and nothing else is set", () => {
-  const { serverSettings } = memoryCore();
+  const { serverSettings } = createMemoryCore();
   expect(serverSettings.current()).toEqual({
     signUpOpen: true,
     publicUrl: undefined,
@@ -40,7 +40,7 @@ test("without anybody's word sign-up is open and nothing else is set", () => {
 });
 
 test("only what is given changes, and null takes it back to its default", () => {
-  const { serverSettings } = memoryCore();
+  const { serverSettings } = createMemoryCore();
   serverSettings.change(undefined, { signUpOpen: false, termsUrl: "https://example.com/terms" });
   serverSettings.change(undefined, { supportEmail: "help@example.com" });
   expect(serverSettings.current()).toMatchObject({
@@ -57,7 +57,10 @@ test("only what is given changes, and null takes it back to its default", () => 
 });
 
 test("the environment wins, is shown as such, and cannot be changed from here: then nothing of the call is", () => {
-  const { serverSettings } = memoryCore({ ATTACHE_SUPPORT_EMAIL: "env@example.com", ATTACHE_SMTP_URL: secretUrl });
+  const { serverSettings } = createMemoryCore({
+    ATTACHE_SUPPORT_EMAIL: "env@example.com",
+    ATTACHE_SMTP_URL: secretUrl,
+  });
   expect(serverSettings.describe()).toMatchObject({
     supportEmail: { value: "env@example.com", source: "environment" },
     smtpUrl: { set: true, source: "environment" },
@@ -72,18 +75,18 @@ test("the environment wins, is shown as such, and cannot be changed from here: t
 });
 
 test("the mail server is sealed in the database, told to nobody, and opened for sending alone", () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   core.serverSettings.change(undefined, { smtpUrl: secretUrl });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: undefined });
   core.serverSettings.change(undefined, { mailFrom: "attache@example.com" });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: "attache@example.com" });
   expect(JSON.stringify(core.serverSettings.describe())).not.toContain("very-secret-word");
-  expect(dump(core)).not.toContain("very-secret-word");
+  expect(dumpDatabase(core)).not.toContain("very-secret-word");
   expect(JSON.stringify(core.accounts.audit({ limit: 50 }))).not.toContain("very-secret-word");
 });
 
 test("a mail server encrypted with another key is reported and not used", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const open = (key: string) =>
     createTestCore({
       dataDir: folder.path,
@@ -91,7 +94,7 @@ test("a mail server encrypted with another key is reported and not used", async 
     });
   const first = open("a");
   first.serverSettings.change(undefined, { smtpUrl: secretUrl });
-  endCore(first);
+  closeCore(first);
   const second = open("b");
   expect(second.serverSettings.describe().smtpUrl).toMatchObject({
     set: true,
@@ -105,7 +108,7 @@ test("a mail server encrypted with another key is reported and not used", async 
 });
 
 test("what is set by another process counts as soon as this one notices that it wrote", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const open = () => createTestCore({ dataDir: folder.path, secondaryProcess: false });
   const server = open();
   const other = open();
@@ -119,7 +122,7 @@ test("what is set by another process counts as soon as this one notices that it 
 });
 
 test("a change that is rolled back was never there", () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const { serverSettings, database } = core;
   expect(() =>
     database.write(() => {
@@ -132,7 +135,7 @@ test("a change that is rolled back was never there", () => {
 });
 
 test("a change is written down with what it was and is; saving the same again is no act", () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   core.serverSettings.change(undefined, { supportEmail: "old@example.com", smtpUrl: secretUrl });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false, termsUrl: null });
@@ -144,7 +147,7 @@ test("a change is written down with what it was and is; saving the same again is
 });
 
 test("closed sign-up refuses who registers and says whom to ask; an admin still makes accounts", async () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   const ada = { name: "Ada", email: "ada@example.com", password };
   core.serverSettings.change(undefined, { signUpOpen: false });
   const refused = await core.accounts.register(ada).catch((fault: Fault) => fault);
@@ -162,7 +165,7 @@ test("closed sign-up refuses who registers and says whom to ask; an admin still 
 });
 
 test("a test mail leaves only once mail is set up", () => {
-  const core = memoryCore();
+  const core = createMemoryCore();
   expect(faultOf(() => core.accounts.sendTestMail(undefined, "root@example.com")).code).toBe("mail.not_configured");
   core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });
   core.accounts.sendTestMail(undefined, "root@example.com");

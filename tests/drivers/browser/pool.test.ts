@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import type { BrowserPage } from "#core/browser-port.ts";
 import { silentLog } from "#core/log.ts";
 import { createBrowser } from "#drivers/browser/browser.ts";
-import { fakeEngine, type FakeEngine } from "#tests/support/browser/fake-engine.ts";
-import { fakeClock, settle } from "#tests/support/core/core.ts";
+import { createFakeEngine, type FakeEngine } from "#tests/support/browser/fake-engine.ts";
+import { createFakeClock, settle } from "#tests/support/core/core.ts";
 
 function pool({ browserPages = 1 } = {}) {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const engines: FakeEngine[] = [];
   const browser = createBrowser({
     config: { browserPath: undefined, browserWs: undefined, browserPages },
@@ -14,7 +14,7 @@ function pool({ browserPages = 1 } = {}) {
     log: silentLog,
     folder: "/nowhere",
     start: () => {
-      const engine = fakeEngine();
+      const engine = createFakeEngine();
       engines.push(engine);
       return Promise.resolve(engine);
     },
@@ -122,7 +122,7 @@ test("a browser that dies tells all its pages, and the next page has a new one",
   const { engines, browser, open } = pool({ browserPages: 2 });
   const pages = await Promise.all([open("ada"), open("bob")]);
   const waiting = open("cleo");
-  engines[0]?.die();
+  engines[0]?.crash();
   await waiting;
   expect(pages.map(reasonOf)).toEqual(["The browser ended unexpectedly.", "The browser ended unexpectedly."]);
   expect(engines).toHaveLength(2);

@@ -1,21 +1,21 @@
 import type { NetworkDriver, OwnWrite } from "#core/network-port.ts";
 import { silentLog } from "#core/log.ts";
-import { officialCore } from "#tests/support/linkedin-api/oauth-core.ts";
+import { createOfficialCore } from "#tests/support/linkedin-api/oauth-core.ts";
 import { createScriptedNetwork } from "#tests/support/core/scripted-network.ts";
-import { person } from "#tests/core/content/content-fixture.ts";
-import { until } from "#tests/support/core/wait-until.ts";
+import { insertPerson } from "#tests/core/content/content-fixture.ts";
+import { waitUntil } from "#tests/support/core/wait-until.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;
 
 /** A person signed in officially, beside a session whose driver writes down what goes by it. */
-export async function openChannels({ session = true, log = silentLog } = {}) {
+export async function createChannelsFixture({ session = true, log = silentLog } = {}) {
   const { access, driver } = createScriptedNetwork();
-  const bySession: string[] = [];
+  const sentBySession: string[] = [];
   const own: OwnWrite[] = [];
   const write = (text: string) => {
-    bySession.push(text);
-    return { kind: "published", remoteId: `s-${bySession.length}`, url: `/s-${bySession.length}` } as const;
+    sentBySession.push(text);
+    return { kind: "published", remoteId: `s-${sentBySession.length}`, url: `/s-${sentBySession.length}` } as const;
   };
   const sessionDriver: NetworkDriver = {
     ...driver,
@@ -29,14 +29,14 @@ export async function openChannels({ session = true, log = silentLog } = {}) {
     }),
     postMetrics: async () => [],
   };
-  const simulator = await officialCore({
+  const official = await createOfficialCore({
     networks: { linkedin: { ...access, driver: () => sessionDriver } },
     random: () => 0,
     log,
   });
-  const { core } = simulator;
+  const { core } = official;
   core.start();
-  const ada = person(core, "Ada", false);
+  const ada = insertPerson(core, "Ada", false);
   const connect = () =>
     core.connections.connect(ada, "linkedin", {
       memberId: "ada",
@@ -46,11 +46,11 @@ export async function openChannels({ session = true, log = silentLog } = {}) {
     });
   if (session) connect();
   const item = (id: string) => core.content.get(ada, id);
-  const settled = async (id: string) => {
-    await until(() => !["claimed", "armed"].includes(item(id).detail.state) && due(id));
+  const waitUntilSettled = async (id: string) => {
+    await waitUntil(() => !["claimed", "armed"].includes(item(id).detail.state) && isHandled(id));
     return item(id);
   };
-  const due = (id: string) => {
+  const isHandled = (id: string) => {
     const { detail, scheduledFor } = item(id);
     return (
       detail.state !== "scheduled" || Date.parse(scheduledFor ?? "") > core.clock.now() || detail.code !== undefined
@@ -63,18 +63,18 @@ export async function openChannels({ session = true, log = silentLog } = {}) {
   const publish = async (fields: object = {}) => {
     const id = schedule(fields);
     core.content.publish(ada, id);
-    return settled(id);
+    return waitUntilSettled(id);
   };
   return {
-    ...simulator,
+    ...official,
     ada,
-    bySession,
+    sentBySession,
     own,
     connect,
     item,
     schedule,
     publish,
-    settled,
-    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
+    waitUntilSettled,
+    [Symbol.asyncDispose]: () => official[Symbol.asyncDispose](),
   };
 }

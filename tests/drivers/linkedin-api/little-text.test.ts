@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { littleText } from "#drivers/linkedin-api/little-text.ts";
-import { asLittleText } from "#tests/support/linkedin-api/little-text.ts";
+import { renderLittleText } from "#tests/support/linkedin-api/little-text.ts";
 
 test.each([
   ["plain words stay", "Calm is a skill.", "Calm is a skill."],
@@ -42,12 +42,12 @@ test("whatever is written, people read it whole", () => {
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 30 }), (parts) => {
       const text = parts.join("");
-      expect(asLittleText(littleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
+      expect(renderLittleText(littleText(text))).toBe(text.replaceAll(/@\[([^\][()]+)\]\(urn:li:person:1\)/g, "$1"));
     }),
     { seed: 7, numRuns: 2000 },
   );
 });
 
 test("unescaped, the network cuts the text off: that is what is escaped against", () => {
-  expect(asLittleText("Calm (mostly)")).toBe("Calm ");
+  expect(renderLittleText("Calm (mostly)")).toBe("Calm ");
 });

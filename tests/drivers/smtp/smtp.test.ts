@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { smtpMailer } from "#drivers/smtp/smtp.ts";
 import type { MailOutcome, OutgoingMail } from "#core/ports.ts";
 import { certificate } from "#tests/support/smtp/certificate.ts";
-import { temporaryFolder } from "#tests/support/core/folder.ts";
-import { mailServer, type MailServer } from "#tests/support/smtp/smtp-server.ts";
+import { createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { createMailServer, type MailServer } from "#tests/support/smtp/smtp-server.ts";
 
 const mail: OutgoingMail = {
   id: "0190-1",
@@ -15,7 +15,8 @@ const mail: OutgoingMail = {
 const never = new AbortController().signal;
 
 /** Certificates are not what these tests are of: the server offers none. */
-const plainServer = (behave: Parameters<typeof mailServer>[0] = {}) => mailServer({ tls: "none", ...behave });
+const plainServer = (behave: Parameters<typeof createMailServer>[0] = {}) =>
+  createMailServer({ tls: "none", ...behave });
 
 const send = (
   server: Pick<MailServer, "url">,
@@ -38,7 +39,7 @@ test("a mail arrives as it was written", async () => {
   expect(arrived?.raw).not.toMatch(/text\/html|<img/);
 });
 
-const answers: [sentence: string, behave: Parameters<typeof mailServer>[0], outcome: MailOutcome][] = [
+const answers: [sentence: string, behave: Parameters<typeof createMailServer>[0], outcome: MailOutcome][] = [
   [
     "a recipient that the server does not know is refused in its words",
     { rcpt: () => "550 5.1.1 No such user here" },
@@ -121,11 +122,11 @@ test("a server that never answers is given up: not sent before the message, unkn
 test("a signal that came before anything begins keeps the mail here", async () => {
   await using server = await plainServer();
   expect(await send(server, {}, AbortSignal.abort())).toMatchObject({ kind: "not_sent" });
-  expect(server.came).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test("signing in: the right password delivers, a wrong one is not sent and stands in no answer", async () => {
-  await using server = await mailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
+  await using server = await createMailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
   const as = (password: string) => ({
     url: `smtp://ada%40example.org:${encodeURIComponent(password)}@127.0.0.1:${server.port}`,
   });
@@ -138,18 +139,18 @@ test("signing in: the right password delivers, a wrong one is not sent and stand
 
 test("a certificate nobody vouches for is not believed, from the first byte nor by STARTTLS", async () => {
   for (const tls of ["implicit", undefined] as const) {
-    await using server = await mailServer(tls ? { tls } : {});
+    await using server = await createMailServer(tls ? { tls } : {});
     expect(await send(server)).toMatchObject({
       kind: "not_sent",
       server: true,
       reason: expect.stringMatching(/certificate/i),
     });
-    expect(server.came).toEqual([]);
+    expect(server.received).toEqual([]);
   }
 });
 
 test("a certificate of an authority that this machine was told of is believed", async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const authority = join(folder.path, "authority.pem");
   await Bun.write(authority, certificate);
   const script = `
@@ -158,7 +159,7 @@ test("a certificate of an authority that this machine was told of is believed", 
     const settings = { url: process.argv[1], from: "attache@example.com" };
     console.log(JSON.stringify(await smtpMailer.send(mail, settings, AbortSignal.timeout(30_000))));`;
   for (const tls of ["implicit", undefined] as const) {
-    await using server = await mailServer(tls ? { tls, users: { ada: "pw" } } : { users: { ada: "pw" } });
+    await using server = await createMailServer(tls ? { tls, users: { ada: "pw" } } : { users: { ada: "pw" } });
     const run = Bun.spawn([process.execPath, "-e", script, server.url.replace("//", "//ada:pw@")], {
       cwd: join(import.meta.dir, "../../.."),
       env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authority },

@@ -23,8 +23,8 @@ import { createServerSettings } from "#core/settings/server-settings.ts";
 import { createAccountSettings } from "#core/settings/settings.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { createSimulatedNetwork, type SimulatedNetwork } from "./network.ts";
-import { Killed, type Life } from "./process.ts";
-import { drawn, seeded } from "./random.ts";
+import { ProcessKilled, type Generation } from "./process.ts";
+import { pickWeighted, createSeededRandom } from "./random.ts";
 import { createTimeline } from "./timeline.ts";
 
 const minute = 60_000;
@@ -32,36 +32,36 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse("2026-11-20T11:00:00Z");
 
-export const createFatesDatabase = (path: string): Database => openDatabase(path, mainMigrations());
+export const createSimulationDatabase = (path: string): Database => openDatabase(path, mainMigrations());
 
 /** The modules of the product over one database, driven by simulated time; dead once `life` is over. */
-function openRooms(
+function createModules(
   database: Database,
   network: SimulatedNetwork,
   clock: Clock,
   random: Random,
-  life: Life,
+  generation: Generation,
   step: () => void,
 ) {
   const ownClock: Clock = {
     now: clock.now,
-    after: (ms, run) => (life.alive ? clock.after(ms, () => life.alive && run()) : () => {}),
+    after: (ms, run) => (generation.alive ? clock.after(ms, () => generation.alive && run()) : () => {}),
   };
-  const whileAlive = <T>(answer: Promise<T>): Promise<T> =>
+  const whileAlive = <T>(decision: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      answer.then(
-        (value) => life.alive && resolve(value),
-        (error: unknown) => life.alive && reject(error instanceof Error ? error : new Error(String(error))),
+      decision.then(
+        (value) => generation.alive && resolve(value),
+        (error: unknown) => generation.alive && reject(error instanceof Error ? error : new Error(String(error))),
       );
     });
   const { secrets } = keyFrom(newKeyMaterial());
-  const ground = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
+  const base = { database, clock: ownClock, log: silentLog, changes: createChanges(), random, secrets };
   const mailer: Mailer = { send: () => Promise.reject(new Error("not asked for here")) };
-  const without = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
-  const notifications = createNotifications({ ...ground, ...without });
-  const settings = createAccountSettings(ground);
-  const quotas = createQuotas({ ...ground, settings });
-  const activity = createActivity(ground);
+  const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined };
+  const notifications = createNotifications({ ...base, ...mailOptions });
+  const settings = createAccountSettings(base);
+  const quotas = createQuotas({ ...base, settings });
+  const activity = createActivity(base);
   const subjectOf = database.sqlite.query<{ id: string }, [string]>(
     "SELECT subject_id AS id FROM attempts WHERE id = ?",
   );
@@ -78,34 +78,34 @@ function openRooms(
     },
     prepareComment: () => Promise.reject(new Error("not asked for here")),
   };
-  const whenever = {
+  const callbacks = {
     address: () => undefined,
     onStatusChanged: () => {},
     onAccessRevoked: () => {},
     onAccountRemoved: () => {},
   };
-  const server = createServerSettings({ ...ground, config: readConfig({}), onChanged: () => {} });
-  const media = createMedia({ ...ground, files: filesInMemory() });
-  const below = { server, activity, media, notifications, quotas, settings };
-  const accounts = createAccounts({ ...ground, ...below, ...whenever });
+  const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });
+  const media = createMedia({ ...base, files: filesInMemory() });
+  const lowerModules = { server, activity, media, notifications, quotas, settings };
+  const accounts = createAccounts({ ...base, ...lowerModules, ...callbacks });
   const connections = createConnections({
-    ...ground,
+    ...base,
     accounts,
     activity,
     notifications,
     settings,
-    vault: createVault(ground),
+    vault: createVault(base),
     networks: [practiceNetwork({ driver: () => driver })],
-    browser: createBrowser({ config: readConfig({}), clock: ground.clock, log: ground.log, folder: "" }),
+    browser: createBrowser({ config: readConfig({}), clock: base.clock, log: base.log, folder: "" }),
     onConnectionChanged: () => {},
   });
-  const attempts = createSqliteAttempts({ ...ground, step });
+  const attempts = createSqliteAttempts({ ...base, step });
   const blockReason = (userId: string): HoldReason | undefined => {
-    const reached = connections.driverFor(userId);
-    return typeof reached === "string" ? reached : undefined;
+    const connection = connections.driverFor(userId);
+    return typeof connection === "string" ? connection : undefined;
   };
   const content = createContent({
-    ...ground,
+    ...base,
     activity,
     notifications,
     quotas,
@@ -120,7 +120,7 @@ function openRooms(
 
 /** The same fates as on the simulated disk, through the whole module on SQLite. Returns what was broken. */
 export async function simulateOnSqlite(database: Database, seed: number): Promise<string[]> {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const timeline = createTimeline(start);
   const { clock } = timeline;
   const faulty = () => clock.now() < start + 3 * hour;
@@ -128,15 +128,15 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   const userId = `user-${seed}`;
   const retried = new Map<string, number>();
   const decided = new Set<string>();
-  let modules: ReturnType<typeof openRooms> | undefined;
-  let life: Life = { alive: false };
+  let modules: ReturnType<typeof createModules> | undefined;
+  let generation: Generation = { alive: false };
 
   function boot(): void {
-    const own: Life = { alive: true };
-    life = own;
-    const opened = openRooms(database, network, clock, random, own, () => {
+    const own: Generation = { alive: true };
+    generation = own;
+    const opened = createModules(database, network, clock, random, own, () => {
       if (own.alive && faulty() && random() < 0.05) crash();
-      if (!own.alive) throw new Killed();
+      if (!own.alive) throw new ProcessKilled();
     });
     modules = opened;
     const { publisher } = opened.content;
@@ -155,22 +155,22 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   }
 
   function crash(): void {
-    if (!life.alive) return;
-    life.alive = false;
+    if (!generation.alive) return;
+    generation.alive = false;
     clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, boot);
   }
 
-  function ownerDecides(content: Content): void {
+  function letOwnerDecide(content: Content): void {
     for (const item of content.list(userId, { status: "failed", limit: 10, order: "asc" }).items) {
       if (item.detail.state !== "needs_review") continue;
-      const there = network.posts.some(({ by, visibleAt }) => by === item.id && visibleAt <= clock.now());
-      const answer = there
-        ? drawn(random, { published: 3, wait: 7 })
-        : drawn(random, { retry: 2, discard: 1, wait: 7 });
-      if (answer === "wait") continue;
-      if (answer === "retry") retried.set(item.id, (retried.get(item.id) ?? 0) + 1);
+      const isPublished = network.posts.some(({ itemId, visibleAt }) => itemId === item.id && visibleAt <= clock.now());
+      const decision = isPublished
+        ? pickWeighted(random, { published: 3, wait: 7 })
+        : pickWeighted(random, { retry: 2, discard: 1, wait: 7 });
+      if (decision === "wait") continue;
+      if (decision === "retry") retried.set(item.id, (retried.get(item.id) ?? 0) + 1);
       else decided.add(item.id);
-      content.resolve(userId, item.id, answer);
+      content.resolve(userId, item.id, decision);
     }
   }
 
@@ -191,34 +191,34 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   }
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) clock.after(random() * 2 * hour, crash);
   for (let at = 6 * hour; at < 9 * day; at += 6 * hour) {
-    clock.after(at, () => modules && life.alive && ownerDecides(modules.content));
+    clock.after(at, () => modules && generation.alive && letOwnerDecide(modules.content));
   }
   await timeline.runUntil(start + 20 * day);
 
-  const broken: string[] = [];
+  const violations: string[] = [];
   let kept = 0;
   for (const id of items) {
     const item = modules?.content.get(userId, id);
-    const sent = network.posts.filter(({ by }) => by === id).length;
-    const claim = (holds: boolean, sentence: string) => holds || broken.push(`${id}: ${sentence}`);
+    const sent = network.posts.filter(({ itemId }) => itemId === id).length;
+    const check = (condition: boolean, message: string) => condition || violations.push(`${id}: ${message}`);
     const state = item?.detail.state ?? "gone";
-    const byWord = decided.has(id);
+    const decidedByOwner = decided.has(id);
     if (state === "published" || state === "needs_review") kept += 1;
-    claim(sent <= 1 + (retried.get(id) ?? 0), `posted ${sent} times`);
-    claim(["published", "failed", "needs_review", "missed"].includes(state), `ended ${state}`);
-    if (state === "published" && !byWord) {
-      claim(
+    check(sent <= 1 + (retried.get(id) ?? 0), `posted ${sent} times`);
+    check(["published", "failed", "needs_review", "missed"].includes(state), `ended ${state}`);
+    if (state === "published" && !decidedByOwner) {
+      check(
         network.posts.some(({ url }) => url === item?.publishedUrl),
         "published, but it is not there",
       );
     }
-    if ((state === "failed" && !byWord) || state === "missed") claim(sent === 0, `${state}, but it is there`);
+    if ((state === "failed" && !decidedByOwner) || state === "missed") check(sent === 0, `${state}, but it is there`);
   }
   const { used } = database.sqlite
     .query<{ used: number }, [string]>("SELECT coalesce(sum(used), 0) AS used FROM quota_usage WHERE user_id = ?")
     .get(userId) ?? { used: -1 };
-  if (used !== kept) broken.push(`the quota says ${used}, the items ${kept}`);
-  life.alive = false;
+  if (used !== kept) violations.push(`the quota says ${used}, the items ${kept}`);
+  generation.alive = false;
   database.sqlite.query("DELETE FROM users WHERE id = ?").run(userId);
-  return broken;
+  return violations;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderCore, temporaryFolder } from "../../support/core/folder.ts";
+import { createFolderCore, createTemporaryFolder } from "../../support/core/folder.ts";
 import { password, person } from "../../support/core/people.ts";
 import { png } from "../../support/files/pictures.ts";
 import { turnOnTwoFactor } from "../examples.ts";
@@ -29,8 +29,8 @@ const passwordConfirmation = (arrange: (fixture: Fixture) => unknown = () => {})
 
 /** On a data folder whose place for files is a file. */
 export const onUnwritableFiles: Provoke = async (_fixture, operation) => {
-  using folder = temporaryFolder();
-  const core = folderCore(folder.path);
+  using folder = createTemporaryFolder();
+  const core = createFolderCore(folder.path);
   const ada = await person(core, "Ada");
   writeFileSync(join(folder.path, "files"), "");
   const answer = await sendTo(core, ada, operation, { body: png(64), headers: { "Content-Type": "image/png" } });

@@ -1,15 +1,15 @@
 import { memoryAttache } from "#tests/support/attache.ts";
 
-import { person, type Cast } from "../../support/core/people.ts";
+import { person, type People } from "../../support/core/people.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, onBoth, send, sending, sendTo, type Provocations, type Provoke } from "./provoke.ts";
 
 const absent = (action = "") => sending({ path: `/api/admin/users/none${action}` });
 const onPerson =
-  (who: keyof Cast, action = "", body: unknown = {}): Provoke =>
+  (who: keyof People, action = "", body: unknown = {}): Provoke =>
   (fixture, operation) =>
     send(fixture, operation, { path: `/api/admin/users/${fixture.people[who].user.id}${action}`, body });
-const transition = (action: string, wrong: keyof Cast): Provocations[string] => ({
+const transition = (action: string, wrong: keyof People): Provocations[string] => ({
   "accounts.not_found": absent(action),
   "accounts.wrong_status": onPerson(wrong, action),
 });

@@ -2,7 +2,7 @@ import type { Core } from "#core/core.ts";
 import { createApp } from "#server/app.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
 import { bodyMax } from "#server/middleware/request-body.ts";
-import { client } from "../../support/core/http.ts";
+import { createClient } from "../../support/core/http.ts";
 import { callOf } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
 import { callerOf, send, sending, sendPrepared, type Provoke } from "./provoke.ts";
@@ -81,7 +81,7 @@ const failingWith =
   (error: Error): Provoke =>
   (fixture, operation) => {
     const core = operation.declaration.isStatic ? failingLog(fixture.core) : failingCore(fixture.core, error);
-    return send({ ...fixture, call: client(core, createApp(core, fixture.core.extensions)) }, operation);
+    return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
   };
 
 /** What follows from a declaration, provoked in the same way everywhere. A refusal changes nothing for the next. */

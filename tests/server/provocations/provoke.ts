@@ -1,14 +1,14 @@
 import type { Core } from "#core/core.ts";
 import type { ErrorCode } from "#server/error-codes.ts";
 import type { Operation } from "#server/operations.ts";
-import { client, type Answer, type Call } from "../../support/core/http.ts";
+import { createClient, type ApiResponse, type Call } from "../../support/core/http.ts";
 import type { Person } from "../../support/core/people.ts";
 import { callOf, exampleOf } from "../examples.ts";
 import type { createFixture, Fixture } from "../fixture.ts";
 
 /** Makes an operation answer one code; returns what it answered. */
 export interface Provoke {
-  (fixture: Fixture, operation: Operation): Promise<Answer>;
+  (fixture: Fixture, operation: Operation): Promise<ApiResponse>;
   changesNothing?: true;
 }
 /** In a fixture of its own: some settings have to be different. */
@@ -24,7 +24,7 @@ export const callerOf = ({ people }: Fixture, { declaration: { who } }: Operatio
 export type Change = Partial<Call> & { path?: string };
 
 /** The example's call, changed. */
-export function send(fixture: Fixture, operation: Operation, change: Change = {}): Promise<Answer> {
+export function send(fixture: Fixture, operation: Operation, change: Change = {}): Promise<ApiResponse> {
   const caller = callerOf(fixture, operation);
   const { path, call } = callOf(operation.key, fixture, caller);
   const token = operation.declaration.who === "guest" ? undefined : caller.token;
@@ -33,7 +33,7 @@ export function send(fixture: Fixture, operation: Operation, change: Change = {}
 }
 
 /** The same after the example prepared what it needs. */
-export async function sendPrepared(fixture: Fixture, operation: Operation, change: Change = {}): Promise<Answer> {
+export async function sendPrepared(fixture: Fixture, operation: Operation, change: Change = {}): Promise<ApiResponse> {
   await exampleOf(operation.key).prepare?.(fixture, callerOf(fixture, operation));
   return send(fixture, operation, change);
 }
@@ -79,7 +79,7 @@ export const after =
 /** The same call on another core, whose people are not those of the fixture. */
 export async function sendTo(core: Core, person: Person, operation: Operation, { path, ...call }: Change = {}) {
   const { method, path: address } = operation;
-  return client(core)(path ?? address, { method, token: person.token, ...call });
+  return createClient(core)(path ?? address, { method, token: person.token, ...call });
 }
 
 export const onBoth = (path: string, provocations: Provocations[string]): Provocations => ({

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { formOf, validateField, type FormField } from "#simulator/model/application-form.ts";
 import { matchingJobs, isOpen, jobsPerPage, findJob, openJobs } from "#simulator/model/generated-jobs.ts";
 import { descriptionOf } from "#simulator/model/jobs-text.ts";
-import { easyJobs, jobsOfSimulator } from "#tests/support/simulator/jobs.ts";
+import { easyJobs, createJobsHarness } from "#tests/support/simulator/jobs.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
@@ -49,14 +49,14 @@ test("a job is unknown before it is posted, and so is an id that the seed never 
 
 test("a search keeps to every word, to the place, the age, the way of working and the rank", () => {
   const jobs = openJobs(7, companies, noon);
-  const wish = { keywords: "python", location: "germany", postedWithin: 30 * day };
-  const fits = matchingJobs(jobs, wish, noon);
+  const query = { keywords: "python", location: "germany", postedWithin: 30 * day };
+  const fits = matchingJobs(jobs, query, noon);
   expect(fits.length).toBeGreaterThan(0);
   for (const job of fits) {
     expect(`${job.title} ${job.trade.skills.join(" ")}`.toLowerCase()).toContain("python");
     expect(job.country).toBe("Germany");
   }
-  expect(matchingJobs(jobs, { ...wish, keywords: "python zeppelin" }, noon)).toEqual([]);
+  expect(matchingJobs(jobs, { ...query, keywords: "python zeppelin" }, noon)).toEqual([]);
   for (const { workPlace, rank } of matchingJobs(jobs, { keywords: "", workPlaces: ["Hybrid"], ranks: [4] }, noon)) {
     expect([workPlace, rank]).toEqual(["Hybrid", 4]);
   }
@@ -127,7 +127,7 @@ test.each([
 test("thirty applications go out in 24 hours, then the network says until when there are no more", () => {
   const { simulator, clock } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
-  jobsOfSimulator(simulator, ada).useUp();
+  createJobsHarness(simulator, ada).exhaustDailyLimit();
   expect(simulator.applicationsOf(ada.id)).toHaveLength(30);
   const [next = ""] = easyJobs(simulator, ada.id);
   const told = simulator.applicationRefusal(ada.id, next);
@@ -143,7 +143,7 @@ test("the members of two accounts apply each for themselves, and what they sent 
   const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const bob = simulator.join("account-2", "Bob Stone");
-  jobsOfSimulator(simulator, ada).useUp();
+  createJobsHarness(simulator, ada).exhaustDailyLimit();
   expect(simulator.applicationsOf(bob.id)).toEqual([]);
   simulator.leave("account-1");
   expect(simulator.applicationsOf(ada.id)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { usualLimits } from "#simulator/model/contract.ts";
 import { invitations } from "#simulator/model/tables.ts";
 import type { PersonView } from "#simulator/model/people.ts";
-import { castOf } from "#tests/conformance/people-fixtures.ts";
+import { findPeopleFixtures } from "#tests/conformance/people-fixtures.ts";
 import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const generous = { perWeek: 1000, notesPerMonth: 1000 };
 
-function stage(seed = 2026) {
+function createFixture(seed = 2026) {
   const at = createMemorySimulator(seed);
   const member = at.simulator.join("account-1", "Ada Lovelace");
   const everybody = (): PersonView[] => {
@@ -27,7 +27,7 @@ function stage(seed = 2026) {
 }
 
 test("150 people, each with an address of their own, found whatever the case and accents of the words", () => {
-  const { simulator, me, everybody } = stage();
+  const { simulator, me, everybody } = createFixture();
   const all = everybody();
   expect(all).toHaveLength(150);
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(150);
@@ -42,7 +42,7 @@ test("150 people, each with an address of their own, found whatever the case and
 
 test("the same seed makes the same people and the same answers, another seed others", () => {
   const story = (seed: number) => {
-    const { simulator, me, clock, strangers, everybody } = stage(seed);
+    const { simulator, me, clock, strangers, everybody } = createFixture(seed);
     for (const { slug } of strangers.slice(0, 30)) simulator.invite(me, slug, undefined, usualLimits);
     clock.jump(10 * day);
     return everybody().map(({ slug, relation }) => [slug, relation]);
@@ -52,7 +52,7 @@ test("the same seed makes the same people and the same answers, another seed oth
 });
 
 test("invitations are accepted hours to days later by some, and by others never; the figure of connections counts them", () => {
-  const { simulator, me, member, clock, strangers } = stage();
+  const { simulator, me, member, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 60);
   for (const { slug } of sent) expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
   const accepted = () => sent.filter(({ slug }) => simulator.person(me, slug)?.relation === "connected").length;
@@ -74,7 +74,7 @@ test("invitations are accepted hours to days later by some, and by others never;
 });
 
 test("a hundred invitations go out in seven days, withdrawn ones included, and it says when there is room again", () => {
-  const { simulator, me, clock, strangers } = stage();
+  const { simulator, me, clock, strangers } = createFixture();
   const first = clock.now();
   for (const { slug } of strangers.slice(0, usualLimits.perWeek)) {
     expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
@@ -91,7 +91,7 @@ test("a hundred invitations go out in seven days, withdrawn ones included, and i
 });
 
 test("five notes go out in a calendar month, and it says when the next begins", () => {
-  const { simulator, me, strangers } = stage();
+  const { simulator, me, strangers } = createFixture();
   const invite = (n: number, note?: string) => simulator.invite(me, strangers[n]?.slug ?? "", note, usualLimits);
   for (let n = 0; n < usualLimits.notesPerMonth; n += 1) expect(invite(n, "Hello").kind).toBe("accepted");
   expect(invite(5, "Hello")).toMatchObject({ limit: { of: "notes", until: Date.parse("2026-12-01T00:00:00Z") } });
@@ -99,7 +99,7 @@ test("five notes go out in a calendar month, and it says when the next begins", 
 });
 
 test("after a withdrawal three weeks pass to the millisecond before the next invitation", () => {
-  const { simulator, me, clock, strangers } = stage();
+  const { simulator, me, clock, strangers } = createFixture();
   const slug = strangers[0]?.slug ?? "";
   const invite = () => simulator.invite(me, slug, undefined, usualLimits);
   invite();
@@ -112,7 +112,7 @@ test("after a withdrawal three weeks pass to the millisecond before the next inv
 });
 
 test("who was withdrawn from never accepts, and never says thank you", () => {
-  const { simulator, me, clock, strangers } = stage();
+  const { simulator, me, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 40);
   for (const { slug } of sent) simulator.invite(me, slug, undefined, generous);
   const since = clock.now();
@@ -125,7 +125,7 @@ test("who was withdrawn from never accepts, and never says thank you", () => {
 });
 
 test("people turn to a new member: some have, some will, and each is answered once", () => {
-  const { simulator, me, clock } = stage();
+  const { simulator, me, clock } = createFixture();
   const here = simulator.openInvitations(me, "received");
   expect(here.length).toBeGreaterThan(0);
   expect(simulator.threads(me, 0).some(({ inMail }) => inMail)).toBe(true);
@@ -143,10 +143,10 @@ test("people turn to a new member: some have, some will, and each is answered on
 });
 
 test("whoever is invited first does not invite any more", () => {
-  const { simulator, me, clock } = stage();
+  const { simulator, me, clock } = createFixture();
   clock.jump(30 * day);
   const coming = new Set(simulator.openInvitations(me, "received").map(({ person }) => person.slug));
-  const fresh = stage();
+  const fresh = createFixture();
   const [slug] = [...coming].filter((one) => fresh.simulator.person(fresh.me, one)?.relation === "none");
   expect(fresh.simulator.invite(fresh.me, slug ?? "", undefined, usualLimits).kind).toBe("accepted");
   fresh.simulator.withdraw(fresh.me, slug ?? "");
@@ -155,7 +155,7 @@ test("whoever is invited first does not invite any more", () => {
 });
 
 test("some write back, minutes to days later, in the same thread", () => {
-  const { simulator, me, clock, everybody } = stage();
+  const { simulator, me, clock, everybody } = createFixture();
   const friends = everybody().filter(({ relation }) => relation === "connected");
   const since = clock.now();
   for (const { slug } of friends) expect(simulator.message(me, slug, "Hello!").kind).toBe("accepted");
@@ -173,7 +173,7 @@ test("some write back, minutes to days later, in the same thread", () => {
 });
 
 test("two members stand to people each in their own way, and read their own letters alone", () => {
-  const { simulator, me, strangers } = stage();
+  const { simulator, me, strangers } = createFixture();
   const bob = simulator.join("account-2", "Bob").id;
   const slug = strangers[0]?.slug ?? "";
   simulator.invite(me, slug, undefined, usualLimits);
@@ -187,8 +187,8 @@ test("two members stand to people each in their own way, and read their own lett
 });
 
 test("opened profiles are kept, those of nobody are not; a member who leaves takes everything along", () => {
-  const { simulator, me, clock, database } = stage();
-  const { friend, strangers } = castOf(simulator, me);
+  const { simulator, me, clock, database } = createFixture();
+  const { friend, strangers } = findPeopleFixtures(simulator, me);
   simulator.viewProfile(me, friend);
   clock.jump(minute);
   simulator.viewProfile(me, strangers[0]);

@@ -3,8 +3,8 @@ import type { Switches } from "#simulator/site/switches.ts";
 import { easyJobs } from "#tests/support/simulator/jobs.ts";
 import { createMemorySite } from "#tests/support/simulator/site.ts";
 
-async function signedIn(wish: Partial<Switches> = {}) {
-  const at = createMemorySite(wish);
+async function signedIn(switches: Partial<Switches> = {}) {
+  const at = createMemorySite(switches);
   const ada = at.visitor();
   await ada.signIn();
   return { ...at, ada };

@@ -2,12 +2,12 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { createSiteContext } from "#simulator/site/context.ts";
 import type { Switches } from "#simulator/site/switches.ts";
 import { createMemorySite } from "../../support/simulator/site.ts";
-import { until } from "../../support/core/wait-until.ts";
+import { waitUntil } from "../../support/core/wait-until.ts";
 
 setDefaultTimeout(60_000);
 
 /** A site with one page that writes, and somebody signed in on it. */
-async function signedIn(wish: Partial<Switches> = {}) {
+async function signedIn(switches: Partial<Switches> = {}) {
   const at = createMemorySite();
   const stopping = new AbortController();
   const context = createSiteContext({ ...at, stopping: stopping.signal });
@@ -22,7 +22,7 @@ async function signedIn(wish: Partial<Switches> = {}) {
   );
   const visitor = at.visitor();
   await visitor.signIn();
-  Object.assign(at.switches, wish);
+  Object.assign(at.switches, switches);
   return { ...at, visitor, taken, stopping };
 }
 const locationOf = (answer: Response) => answer.headers.get("location");
@@ -118,7 +118,7 @@ test("a write can be taken and never answered: it ends with whoever waits, or wi
   const { visitor, taken, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
   let answered = false;
   const write = visitor.post("/try").then(() => (answered = true));
-  await until(() => taken.length > 0);
+  await waitUntil(() => taken.length > 0);
   expect((await visitor.get("/feed/")).status).toBe(200);
   expect(answered).toBe(false);
   stopping.abort();

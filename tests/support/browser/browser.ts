@@ -41,7 +41,7 @@ export async function visit(
 }
 
 /** Resolves once the element has the focus, which a dialog gives back only after it is gone. */
-export async function hasFocus(element: Locator): Promise<void> {
+export async function waitForFocus(element: Locator): Promise<void> {
   const handle = await element.elementHandle();
   await element.page().waitForFunction((own: unknown) => own === document.activeElement, handle, { timeout: 10_000 });
 }

@@ -1,5 +1,5 @@
 /** How many contexts besides its own a browser has. */
-export async function contextsAt(address: string): Promise<number> {
+export async function countContexts(address: string): Promise<number> {
   const { connect } = await import("puppeteer-core");
   const other = await connect({ browserURL: address.replace("ws://", "http://") });
   const contexts = other.browserContexts().length - 1;

@@ -5,7 +5,7 @@ import type { Engine } from "#drivers/browser/engine.ts";
 /** A browser of which only what the pool asks for is there: contexts, pages and their end. */
 export interface FakeEngine extends Engine {
   /** As a process that is killed. */
-  die(): void;
+  crash(): void;
   contexts: FakeContext[];
   ended: boolean;
   /** What its processes take. */
@@ -20,7 +20,7 @@ export interface FakeContext {
   open: number;
 }
 
-export function fakeEngine(): FakeEngine {
+export function createFakeEngine(): FakeEngine {
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   let connected = true;
   const newPage = (context: FakeContext) => {
@@ -68,13 +68,13 @@ export function fakeEngine(): FakeEngine {
     size: 0,
     hangs: false,
     bytes: () => engine.size,
-    die() {
+    crash() {
       connected = false;
       go();
     },
     end() {
       engine.ended = true;
-      engine.die();
+      engine.crash();
       return Promise.resolve();
     },
   };

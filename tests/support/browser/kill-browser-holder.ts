@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 
 /** Opens a page in a process of its own, and kills that. */
-export async function killedHolder(place: string, browserWs?: string): Promise<void> {
+export async function killBrowserHolder(place: string, browserWs?: string): Promise<void> {
   const script = join(import.meta.dir, "browser-holder-process.ts");
   const holder = Bun.spawn([process.execPath, script, place, ...(browserWs ? [browserWs] : [])], { stdout: "pipe" });
   const reader = holder.stdout.getReader();

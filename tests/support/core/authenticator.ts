@@ -5,7 +5,7 @@ export const codeAt = (secret: string, now: number): string =>
   new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp: now });
 
 /** An authenticator app whose owner waits for the next code once one was used, as the server wants it. */
-export function authenticator(secret: string) {
+export function createAuthenticator(secret: string) {
   const period = 30_000;
   let last = 0;
   return () => {

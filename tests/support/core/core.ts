@@ -17,7 +17,7 @@ export interface FakeClock extends Clock {
 
 export const noon = Date.parse("2026-11-20T11:00:00.000Z");
 
-export function fakeClock(start = noon): FakeClock {
+export function createFakeClock(start = noon): FakeClock {
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
   return {
@@ -80,7 +80,7 @@ const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 /** The real core with a fake behind every port. */
 export function createTestCore({
   networks,
-  clock = fakeClock(),
+  clock = createFakeClock(),
   config = readConfig({}),
   ...options
 }: TestCoreOptions = {}): PracticeCore {
@@ -102,5 +102,5 @@ export function createTestCore({
 }
 
 /** The same on an in-memory database, configured by environment variables. */
-export const memoryCore = (env: Record<string, string> = {}, others: TestCoreOptions = {}): PracticeCore =>
-  createTestCore({ config: readConfig(env), ...others });
+export const createMemoryCore = (env: Record<string, string> = {}, options: TestCoreOptions = {}): PracticeCore =>
+  createTestCore({ config: readConfig(env), ...options });

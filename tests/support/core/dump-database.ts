@@ -1,7 +1,7 @@
 import type { Core } from "#core/core.ts";
 
 /** Every row of every table, but for when sessions were last used. */
-export function dump(core: Core): string {
+export function dumpDatabase(core: Core): string {
   const { sqlite } = core.database;
   const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   return JSON.stringify(

@@ -3,7 +3,7 @@ import type { TestCore } from "./core.ts";
 import { person } from "./people.ts";
 
 /** Somebody with one of everything that is sealed, and a look at whether all of it opens. */
-export async function withSecrets(core: TestCore): Promise<string> {
+export async function storeSecrets(core: TestCore): Promise<string> {
   const { user } = await person(core, "Ada");
   const { sqlite } = core.database;
   createVault(core).store(user.id, "session", "AQEDmarked");
@@ -18,9 +18,9 @@ export async function withSecrets(core: TestCore): Promise<string> {
 }
 
 /** Each secret as it opens now, or why not. */
-export function secretsOf(core: TestCore, userId: string): string[] {
+export function readSecrets(core: TestCore, userId: string): string[] {
   const { sqlite } = core.database;
-  const opened = (open: () => string | undefined): string => {
+  const readOrErrorCode = (open: () => string | undefined): string => {
     try {
       return open() ?? "nothing";
     } catch (error) {
@@ -30,14 +30,14 @@ export function secretsOf(core: TestCore, userId: string): string[] {
   const row = (query: string) => sqlite.query<Record<string, string>, []>(query).get() ?? {};
   const vault = createVault(core);
   return [
-    opened(() => vault.open(userId, "session")),
-    opened(() => vault.open(userId, "api")),
-    opened(() => core.serverSettings.mailSettings()?.url),
-    opened(() => {
+    readOrErrorCode(() => vault.open(userId, "session")),
+    readOrErrorCode(() => vault.open(userId, "api")),
+    readOrErrorCode(() => core.serverSettings.mailSettings()?.url),
+    readOrErrorCode(() => {
       const { id = "", body = "" } = row("SELECT id, body FROM mails WHERE kind = 'test'");
       return core.secrets.decrypt(body, `mail:${id}`);
     }),
-    opened(() => core.secrets.decrypt(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
+    readOrErrorCode(() => core.secrets.decrypt(row("SELECT secret FROM two_factor").secret ?? "", `totp:${userId}`)),
   ];
 }
 

@@ -9,7 +9,7 @@ type Snapshot = typeof profileSnapshots.$inferInsert;
 type Item = typeof contentItems.$inferInsert;
 
 /** Writes what lies behind a person, at the times it is said to have happened. */
-export function historyOf(core: TestCore, userId: string) {
+export function createHistory(core: TestCore, userId: string) {
   const record = (type: ActivityKind, at: number, subjectId?: string): void => {
     const clock = { ...core.clock, now: () => at };
     const entry = { userId, type, message: `It happened: ${type}` };

@@ -6,7 +6,7 @@ const fixture = join(import.meta.dir, "../../fixtures/data-folder-1.0");
 const read = (name: string): string => readFileSync(join(fixture, name), "utf8");
 
 /** What the data folder of version 1.0 holds: when it was left, and ids by name. */
-export const old = JSON.parse(read("expected.json")) as {
+export const oldFolder = JSON.parse(read("expected.json")) as {
   /** UTC ms */
   now: number;
   users: Record<"root" | "ada" | "ben" | "pia" | "rex" | "sue", string>;

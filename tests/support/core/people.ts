@@ -12,7 +12,7 @@ export function cheapPasswords(): void {
 export const password = "correct horse battery";
 
 /** Everybody registers from an address of their own: too many from one are refused. */
-export const ownAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+export const randomAddress = (): string => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 export interface Person {
   user: User;
@@ -31,14 +31,14 @@ export async function person(
     const { token, user } = await core.accounts.signIn({ email, password });
     return { user, token };
   }
-  const { token, user } = await core.accounts.register({ name, email, password }, { address: ownAddress() });
+  const { token, user } = await core.accounts.register({ name, email, password }, { address: randomAddress() });
   if (status === "rejected") core.accounts.reject(undefined, user.id, "No spam");
   if (status === "approved" || status === "suspended") core.accounts.approve(undefined, user.id);
   if (status === "suspended") core.accounts.suspend(undefined, user.id, "Rest");
   return { user: core.accounts.user(user.id), token };
 }
 
-export interface Cast {
+export interface People {
   ada: Person;
   ben: Person;
   pending: Person;
@@ -48,7 +48,7 @@ export interface Cast {
 }
 
 /** Everybody a rule can tell apart. Ada owns what a test makes; Ben is another user. */
-export async function cast(core: Core): Promise<Cast> {
+export async function createPeople(core: Core): Promise<People> {
   return {
     admin: await person(core, "Root", { role: "admin" }),
     ada: await person(core, "Ada"),

@@ -3,7 +3,7 @@ const template = /^\{hashtag\|\\?#\|([\p{L}\p{N}_]+)\}/u;
 const hashtag = /^#[\p{L}\p{N}](?:[\p{L}\p{N}]|\\_)*/u;
 
 /** What people read of a `commentary`: everything from the first reserved character that is not escaped is cut off. */
-export function asLittleText(commentary: string): string {
+export function renderLittleText(commentary: string): string {
   let shown = "";
   let rest = commentary;
   while (rest !== "") {

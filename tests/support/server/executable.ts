@@ -67,7 +67,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
 }
 
 /** Runs the executable's CLI and returns what it printed. */
-export function attache(dataDir: string, ...args: string[]): { code: number; out: string; err: string } {
+export function runAttache(dataDir: string, ...args: string[]): { code: number; out: string; err: string } {
   const run = Bun.spawnSync([path, ...args], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, ATTACHE_DATA_DIR: dataDir },

@@ -5,7 +5,7 @@ import { keyFrom } from "#core/secrets.ts";
 import type { RunningServer } from "./executable.ts";
 
 /** A mail server that nothing listens at: mails wait, and can be read before they leave. */
-export const noMailServer = "smtp://127.0.0.1:1";
+export const unreachableMailServer = "smtp://127.0.0.1:1";
 
 interface Row {
   id: string;
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The link in the newest mail that waits for this person: written before the server answered. */
-export function mailedLink({ dataDir, url }: RunningServer, to: string): string {
+export function readMailedLink({ dataDir, url }: RunningServer, to: string): string {
   const file = new Database(join(dataDir, "attache.db"), { readonly: true });
   try {
     const newest = file.query<Row, [string]>(

@@ -6,7 +6,7 @@ import type { Browser } from "playwright";
 import { launchBrowser } from "../browser/browser.ts";
 import type { Person } from "../core/people.ts";
 import { startServer, type RunningServer } from "./executable.ts";
-import { livedThrough } from "./seeded-history.ts";
+import { seedHistory } from "./seeded-history.ts";
 
 interface Running {
   server: RunningServer;
@@ -16,13 +16,13 @@ interface Running {
 }
 
 /** Starts a server over the seeded history and a browser before the tests of a file, and ends both after them. */
-export function serverWithHistory(take: (running: Running) => void, zone: string): void {
+export function setUpServerWithHistory(onStarted: (running: Running) => void, zone: string): void {
   const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
   let running: Running | undefined;
   beforeAll(async () => {
-    const people = await livedThrough(folder, zone);
+    const people = await seedHistory(folder, zone);
     const [server, browser] = await Promise.all([startServer({ dataDir: folder }), launchBrowser()]);
-    take((running = { server, browser, ...people }));
+    onStarted((running = { server, browser, ...people }));
   }, 120_000);
   afterAll(async () => {
     await running?.browser.close();

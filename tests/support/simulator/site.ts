@@ -6,8 +6,8 @@ import { createSwitches, type Switches } from "#simulator/site/switches.ts";
 import { createMemorySimulator } from "./simulator.ts";
 
 /** The simulated site in memory over a simulator of its own, with a clock of the test's own. */
-export function createMemorySite(wish: Partial<Switches> = {}, at = createMemorySimulator()) {
-  const switches = createSwitches(wish);
+export function createMemorySite(overrides: Partial<Switches> = {}, at = createMemorySimulator()) {
+  const switches = createSwitches(overrides);
   const recorder = createRecorder(at.clock);
   const site = createSite({ simulator: at.simulator, clock: at.clock, switches, recorder });
   return { ...at, site, switches, recorder, visitor: () => createVisitor(site) };

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { createEventLoopTurn } from "#core/content/publisher/event-loop-turn.ts";
-import { fakeClock } from "#tests/support/core/core.ts";
+import { createFakeClock } from "#tests/support/core/core.ts";
 
 test("a turn is over after five milliseconds, and goes on in the next", async () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
   expect(turn.isOver()).toBe(false);
@@ -17,7 +17,7 @@ test("a turn is over after five milliseconds, and goes on in the next", async ()
 });
 
 test("a turn that was not cut short does not go on by itself", async () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
   turn.isOver();
