@@ -185,7 +185,7 @@ for (const [at, [sentence, file]] of forbidden.entries()) {
   });
 }
 
-test("the linter refuses a circle, types included", () => {
+test("the linter refuses an import cycle, type imports included", () => {
   expect(findingsIn("src/core/content/a.ts")).toContain("no-cycle");
 });
 
@@ -195,7 +195,7 @@ test("the linter refuses a file over 250 lines and a function over 100", () => {
   expect(findingsIn("src/core/content/big.ts")).toContain("max-lines-per-function");
 });
 
-test("the linter's configuration is the one that the list of layers makes", async () => {
+test("the linter's configuration matches the list of layers", async () => {
   expect(await Bun.file(join(root, ".oxlintrc.json")).text()).toBe(lintConfig());
 });
 

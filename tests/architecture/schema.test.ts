@@ -126,7 +126,7 @@ for (const { name, folder, migrations, from } of files) {
     );
   };
 
-  test(`the migrations of the ${name} database make the tables that the code names, and no others`, async () => {
+  test(`the migrations of the ${name} database create exactly the tables that the code declares`, async () => {
     const sqlite = new Sqlite(":memory:");
     migrate(sqlite, ":memory:", migrations);
     const own = await tables();
@@ -143,7 +143,7 @@ for (const { name, folder, migrations, from } of files) {
     sqlite.close();
   });
 
-  test(`the snapshot of the ${name} database knows the tables as they are, so that the next migration starts from them`, async () => {
+  test(`the snapshot of the ${name} database matches its tables, so the next migration starts from them`, async () => {
     const last = migrations.at(-1)?.id.slice(0, 4);
     const path = join(root, folder, "meta", `${last}_snapshot.json`);
     const snapshot = JSON.parse(readFileSync(path, "utf8")) as {

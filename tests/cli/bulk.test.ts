@@ -120,7 +120,7 @@ test("addresses alone, one per line, are enough; reasons and limits have their o
   expect((await bulk("reinstate", "ada@example.com")).json).toMatchObject([{ status: "approved" }]);
 });
 
-test("an unreadable file is refused with a message", async () => {
+test("an unreadable file is rejected with a message", async () => {
   await using sh = createShell();
   await waiting(sh, "Ada");
   const failures: [code: number, message: string, args: string[], input?: string][] = [

@@ -48,7 +48,7 @@ test("a text from an argument, a file or standard input is scheduled and listed"
   expect((await sh.run(["content", "list", ...user])).out).toContain("From standard input");
 });
 
-test("pictures and a document go along, each with its words, and what cannot is refused before anything is scheduled", async () => {
+test("pictures and a document are attached with their descriptions, and an invalid attachment is refused before anything is scheduled", async () => {
   await using sh = createShell();
   await withAda(sh);
   const [one, two, plan, none] = ["one.png", "two.gif", "plan.pdf", "none.png"].map((name) => join(sh.folder, name));
@@ -79,7 +79,7 @@ test("pictures and a document go along, each with its words, and what cannot is 
   expect(z.array(ContentItem).parse(list.json)).toHaveLength(2);
 });
 
-test("an item is shown and cancelled by its id, by its owner alone", async () => {
+test("only its owner can show and cancel an item by its id", async () => {
   await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "create", "ben@example.com", "--name", "Ben", "--password-stdin"], { input: secret });
@@ -102,7 +102,7 @@ async function connect(url: string): Promise<void> {
   expect(connected.status).toBe(200);
 }
 
-test("alone, publish does the work itself and waits for what comes of it", async () => {
+test("without a server, publish does the work itself and waits for the outcome", async () => {
   await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
@@ -119,7 +119,7 @@ test("alone, publish does the work itself and waits for what comes of it", async
   });
 });
 
-test("beside a running server, publish asks it and waits: the server notices and sends", async () => {
+test("next to a running server, publish only requests it: the server notices and sends, and the command waits", async () => {
   await using sh = createShell();
   await withAda(sh);
   const server = await sh.serve();
@@ -130,7 +130,7 @@ test("beside a running server, publish asks it and waits: the server notices and
   expect(published.json).toMatchObject({ id, status: "published" });
 });
 
-test("without a connection publish says what to do, and nothing is sent", async () => {
+test("without a connection, publish sends nothing and says what to do", async () => {
   await using sh = createShell();
   await withAda(sh);
   const { id } = await schedule(sh, "Nowhere to go");
@@ -140,7 +140,7 @@ test("without a connection publish says what to do, and nothing is sent", async 
   expect((await sh.run(["content", "show", id, ...user, "--json"])).json).not.toMatchObject({ status: "published" });
 });
 
-test("failures of content have their exit codes", async () => {
+test("each content error has its exit code", async () => {
   await using sh = createShell();
   await withAda(sh);
   await sh.run(["users", "quotas", "ada@example.com", "--posts", "0"]);

@@ -13,7 +13,7 @@ const commands = leaves(createProgram(await loadCommands([])));
 
 for (const command of commands) {
   const name = [command.parent?.name(), command.name()].filter((part) => part !== "attache").join(" ");
-  test(`the help of '${name}' says what it does and every option with what it takes`, () => {
+  test(`the help of '${name}' describes the command, and every option with its value`, () => {
     const help = command.helpInformation();
     expect(command.description().length).toBeGreaterThan(7);
     for (const option of command.options) {

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "without a mail server no mail is announced",
+  "without a mail server, no mail is announced",
   async () => {
     await using at = createShell();
     const core = createFolderCore(at.folder, Date.now());

@@ -6,7 +6,7 @@ import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
 
 setDefaultTimeout(commandTimeoutMs);
 
-test("a first start prints its address and the set-up link", async () => {
+test("the first start prints the address and the set-up link", async () => {
   await using sh = createShell();
   const server = await sh.serve();
   await fetch(`${server.url}/api/health`);

@@ -89,7 +89,7 @@ test("a reset password comes from standard input and ends every session", async 
   expect([me.status, (await login(secret)).status, (await login("a new password")).status]).toEqual([401, 401, 200]);
 });
 
-test("every failure has its exit code, a message on standard error, and nothing on standard output", async () => {
+test("every error has its exit code and a message on standard error, and prints nothing on standard output", async () => {
   await using sh = createShell();
   const nowhere = await sh.run(["users", "list"]);
   expect([nowhere.code, nowhere.out]).toEqual([4, ""]);

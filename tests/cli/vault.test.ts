@@ -7,7 +7,7 @@ import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { allSecrets, readSecrets, storeSecrets } from "../support/core/encrypted-values.ts";
 
 test(
-  "the key is changed while no server runs, and the output has the path of the old key and who needs it",
+  "the key is changed while no server is running, and the output names the path of the old key and who needs it",
   async () => {
     await using at = createShell();
     const core = createFolderCore(at.folder, Date.now());
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a key from the environment is replaced, and the server starts with no other",
+  "a key from the environment is replaced, and the server starts only with the new one",
   async () => {
     await using at = createShell();
     const core = createFolderCore(at.folder, Date.now());

@@ -32,12 +32,12 @@ export function describeNetwork(
     publishedTexts?.() ?? (await driver.ownPosts(0)).map(({ text }) => text);
 
   describe(name, () => {
-    contractTest("can what it is said to", async ({ driver }) => {
+    contractTest("has every capability that it declares", async ({ driver }) => {
       expect([...capabilities].filter((capability) => !driver.capabilities.has(capability))).toEqual([]);
     });
 
     contractTest(
-      "comments on a post where it cannot read the comment back",
+      "comments on a post when it cannot read the comment back",
       async (network) => {
         const { url } = await publish(network, "Say something");
         const outcome = await submit(network, await network.driver.prepareComment(url, "Something"));
@@ -46,7 +46,7 @@ export function describeNetwork(
       ["comments"],
     );
 
-    contractTest("says who is signed in, the same each time", async ({ driver }) => {
+    contractTest("returns who is signed in, the same each time", async ({ driver }) => {
       const profile = await driver.verify();
       expect(profile.memberId).not.toBe("");
       expect(profile.name).not.toBe("");
@@ -54,7 +54,7 @@ export function describeNetwork(
     });
 
     contractTest(
-      "publishes a post and reads it back among its own",
+      "publishes a post and finds it among the account's own posts",
       async (network) => {
         const before = network.now();
         const { remoteId, url } = await publish(network, "Calm is a skill.\n\nIt is learned.");
@@ -72,7 +72,7 @@ export function describeNetwork(
     );
 
     contractTest(
-      "lists own posts since an instant, the newest first",
+      "lists own posts since an instant, newest first",
       async (network) => {
         await publish(network, "The first");
         await network.advance(hour);
@@ -86,7 +86,7 @@ export function describeNetwork(
     );
 
     contractTest(
-      "shows what a baseline did not have: only what was published after it was read",
+      "lists exactly the posts published after a baseline was read",
       async (network) => {
         await publish(network, "Before the baseline");
         const baseline = new Set((await network.driver.ownPosts(0)).map(({ remoteId }) => remoteId));
@@ -97,12 +97,12 @@ export function describeNetwork(
       ["reads_own_writes"],
     );
 
-    contractTest("shows nothing of a post that was prepared and not submitted", async (network) => {
+    contractTest("publishes nothing when a post is only prepared", async (network) => {
       await network.driver.preparePost("Only prepared");
       expect(await texts(network)).toEqual([]);
     });
 
-    contractTest("takes a submit only with the proof that the attempt was armed", async () => {
+    contractTest("accepts a submit only with proof that the attempt was armed", async () => {
       type Proof = Parameters<PreparedWrite["submit"]>;
       type ArmedFields = { attemptId: string; fence: number; armedAt: number };
       const withoutProof: [] extends Proof ? true : false = false;
@@ -118,14 +118,14 @@ export function describeNetwork(
       expect(await texts(network)).toEqual([]);
     });
 
-    contractTest("cancelling what was published takes nothing back", async (network) => {
+    contractTest("does not remove a published post when it is cancelled", async (network) => {
       const prepared = await network.driver.preparePost("It stays");
       await submit(network, prepared);
       await prepared.cancel();
       expect(await texts(network)).toHaveLength(1);
     });
 
-    contractTest("sends a prepared write once, and never calls a second try 'not sent'", async (network) => {
+    contractTest("submits a prepared write once, and never reports a second submit as 'not sent'", async (network) => {
       const prepared = await network.driver.preparePost("Once");
       await submit(network, prepared);
       expect(await submit(network, prepared).catch((error: unknown) => error)).toBeInstanceOf(Error);
@@ -135,7 +135,7 @@ export function describeNetwork(
 
     const duplicateTest: typeof contractTest = (...args) => void (refusesDuplicates && contractTest(...args));
 
-    duplicateTest("refuses the same text soon after, and names the post that has it", async (network) => {
+    duplicateTest("refuses the same text within two days, and names the existing post", async (network) => {
       const { remoteId, url } = await publish(network, "Said once");
       await network.advance(47 * hour);
       const outcome = await submit(network, await network.driver.preparePost("  Said   once\n"));
@@ -143,14 +143,14 @@ export function describeNetwork(
       expect(await texts(network)).toHaveLength(1);
     });
 
-    duplicateTest("takes the same text again after two days", async (network) => {
+    duplicateTest("accepts the same text again after two days", async (network) => {
       await publish(network, "Said twice");
       await network.advance(49 * hour);
       await publish(network, "Said twice");
       expect(await texts(network)).toHaveLength(2);
     });
 
-    contractTest("refuses a text that is too long, for good and in words", async (network) => {
+    contractTest("refuses a text that is too long permanently, with a message", async (network) => {
       expect((await submit(network, await network.driver.preparePost("a".repeat(textLimits.post)))).kind).toBe(
         "published",
       );
@@ -159,7 +159,7 @@ export function describeNetwork(
     });
 
     contractTest(
-      "tells figures that grow, and none for posts that are not its own",
+      "returns post metrics that grow, and none for other people's posts",
       async (network) => {
         const { remoteId } = await publish(network, "Watch it grow");
         const [fresh] = await network.driver.postMetrics([remoteId, "no-such-post"]);
@@ -177,7 +177,7 @@ export function describeNetwork(
     );
 
     contractTest(
-      "tells the profile's own figures: whole numbers, or that it does not know",
+      "returns profile metrics as whole numbers or null",
       async ({ driver }) => {
         for (const figure of Object.values(await driver.profileMetrics())) {
           if (figure !== null) expect(Number.isInteger(figure) && figure >= 0).toBe(true);
@@ -202,7 +202,7 @@ export function describeNetwork(
     );
 
     contractTest(
-      "refuses a comment where there is no post, and one that is too long",
+      "refuses a comment on a missing post, and one that is too long",
       async (network) => {
         const nowhere = await submit(network, await network.driver.prepareComment(network.missingPostUrl, "Hello?"));
         expect(nowhere).toEqual({ kind: "rejected", reason: expect.stringContaining(network.missingPostUrl) });
@@ -220,7 +220,7 @@ export function describeNetwork(
     );
 
     contractTest(
-      "raises SessionExpired from every call once the session is gone, and publishes nothing",
+      "throws SessionExpired from every call once the session has ended, and publishes nothing",
       async (network) => {
         const { driver } = network;
         const { url } = await publish(network, "Still here");

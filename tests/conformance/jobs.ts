@@ -31,7 +31,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
     );
 
   describe(`${name}: jobs`, () => {
-    contractTest("lists jobs page by page to a true end, none of them twice", async (_network, jobs) => {
+    contractTest("lists jobs page by page up to the last one, each once", async (_network, jobs) => {
       const ids: string[] = [];
       let page: number | undefined = 1;
       while (page !== undefined) {
@@ -49,11 +49,11 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    contractTest("says that nothing was found where nothing is", async (_network, jobs) => {
+    contractTest("returns no results when nothing matches", async (_network, jobs) => {
       expect(await jobs.search({ keywords: "lighthouse keeper" }, 1)).toEqual({ items: [], next: undefined });
     });
 
-    contractTest("narrows a search by place, by age and to Easy Apply", async ({ now }, jobs) => {
+    contractTest("filters a search by location, by age and by Easy Apply", async ({ now }, jobs) => {
       const criteria = { keywords: "", location: "Remote", easyApplyOnly: true, postedWithinDays: 7 };
       const { items } = await jobs.search(criteria, 1);
       expect(items.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       }
     });
 
-    contractTest("opens a job with what it says of itself, and knows when there is none", async (_network, jobs) => {
+    contractTest("opens a job with its description, and reports a missing one", async (_network, jobs) => {
       const listed = await easyJob(jobs);
       const job = await jobs.open(listed.id);
       expect(job).toMatchObject({ id: listed.id, url: listed.url, title: listed.title, company: listed.company });
@@ -74,7 +74,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
     });
 
     contractTest(
-      "sends an application once with every answer, and the job is applied for from then on",
+      "sends an application once with every answer, and then shows the job as applied for",
       async (network, jobs) => {
         const id = network.jobs.findJobAsking("file");
         const asked: ApplicationQuestion[] = [];
@@ -92,7 +92,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       },
     );
 
-    contractTest("refuses a second application for a job, in words", async (network, jobs) => {
+    contractTest("refuses a second application for a job, with a message", async (network, jobs) => {
       const { id } = await easyJob(jobs, 1);
       await submit(network, await jobs.prepareApplication(id, completeApplication));
       const again = await submit(network, await jobs.prepareApplication(id, completeApplication));
@@ -100,7 +100,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(network.jobs.sent()).toHaveLength(1);
     });
 
-    contractTest("takes one submit of what was prepared", async (network, jobs) => {
+    contractTest("accepts only one submit of a prepared application", async (network, jobs) => {
       const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, completeApplication);
       await submit(network, prepared);
       expect(await errorOf(submit(network, prepared))).toBeInstanceOf(Error);
@@ -116,33 +116,30 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect((await jobs.open(id))?.applied).toBe(false);
     });
 
-    contractTest(
-      "names a required question of any kind that nobody answered, and sends nothing",
-      async (network, jobs) => {
-        for (const kind of ["text", "number", "choice", "yes_no", "checkbox", "file"] as const) {
-          const id = network.jobs.findJobAsking(kind);
-          const skipped: ApplicationQuestion[] = [];
-          const answer = (question: ApplicationQuestion) => {
-            if (question.kind !== kind || !question.required) return anyAnswer(question);
-            skipped.push(question);
-            return undefined;
-          };
-          const error = await errorOf(jobs.prepareApplication(id, { answer, ...(kind !== "file" && { cv }) }));
-          expect(error).toBeInstanceOf(QuestionsOpen);
-          const { questions } = error as QuestionsOpen;
-          expect(questions.length).toBeGreaterThan(0);
-          for (const question of questions) {
-            expect(question).toMatchObject({ kind, required: true });
-            expect(question.refusal).toBeUndefined();
-            if (kind !== "file") expect(skipped).toContainEqual(question);
-            if (kind === "choice" || kind === "yes_no") expect(question.options.length).toBeGreaterThan(1);
-          }
+    contractTest("names an unanswered required question of any kind, and sends nothing", async (network, jobs) => {
+      for (const kind of ["text", "number", "choice", "yes_no", "checkbox", "file"] as const) {
+        const id = network.jobs.findJobAsking(kind);
+        const skipped: ApplicationQuestion[] = [];
+        const answer = (question: ApplicationQuestion) => {
+          if (question.kind !== kind || !question.required) return anyAnswer(question);
+          skipped.push(question);
+          return undefined;
+        };
+        const error = await errorOf(jobs.prepareApplication(id, { answer, ...(kind !== "file" && { cv }) }));
+        expect(error).toBeInstanceOf(QuestionsOpen);
+        const { questions } = error as QuestionsOpen;
+        expect(questions.length).toBeGreaterThan(0);
+        for (const question of questions) {
+          expect(question).toMatchObject({ kind, required: true });
+          expect(question.refusal).toBeUndefined();
+          if (kind !== "file") expect(skipped).toContainEqual(question);
+          if (kind === "choice" || kind === "yes_no") expect(question.options.length).toBeGreaterThan(1);
         }
-        expect(network.jobs.sent()).toEqual([]);
-      },
-    );
+      }
+      expect(network.jobs.sent()).toEqual([]);
+    });
 
-    contractTest("names an answer that the form refused, with what the form said", async (network, jobs) => {
+    contractTest("names an answer that the form refused, with the form's message", async (network, jobs) => {
       const id = network.jobs.findJobAsking("number");
       const answer = (question: ApplicationQuestion) => (question.kind === "number" ? "a few" : anyAnswer(question));
       const error = await errorOf(jobs.prepareApplication(id, { answer, cv }));
@@ -152,7 +149,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    contractTest("names the CV when the form does not take it", async (network, jobs) => {
+    contractTest("names the CV when the form does not accept it", async (network, jobs) => {
       const id = network.jobs.findJobAsking("file");
       const large = new Uint8Array(2 * 1024 * 1024 + 1);
       const error = await errorOf(
@@ -164,7 +161,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    contractTest("leaves empty what may stay empty and nobody answered", async (network, jobs) => {
+    contractTest("leaves unanswered optional questions empty", async (network, jobs) => {
       const left: string[] = [];
       const answer = (question: ApplicationQuestion) => {
         if (question.required) return anyAnswer(question);
@@ -177,7 +174,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       for (const label of left) expect(network.jobs.sent()[0]?.answers).not.toHaveProperty([label]);
     });
 
-    contractTest("does not go where a company takes applications on its own site", async (network, jobs) => {
+    contractTest("does not apply for a job whose company takes applications on its own site", async (network, jobs) => {
       const { items } = await jobs.search({ keywords: "" }, 1);
       const external = items.find(({ apply, applied }) => apply !== "easy" && !applied);
       if (!external) throw new Error("No external job on the first page.");
@@ -188,19 +185,16 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
       expect(network.jobs.sent()).toEqual([]);
     });
 
-    contractTest(
-      "says of a job that has closed, and of one that never was, that nothing can be sent",
-      async (network, jobs) => {
-        const { id } = await easyJob(jobs);
-        await network.advance(40 * day);
-        expect(await jobs.open(id)).toMatchObject({ apply: "closed" });
-        const closed = await errorOf(jobs.prepareApplication(id, completeApplication));
-        expect(closed).toMatchObject({ code: "network.job_closed" });
-        const never = await errorOf(jobs.prepareApplication("4999990000", completeApplication));
-        expect(never).toMatchObject({ code: "network.job_not_found" });
-        expect(network.jobs.sent()).toEqual([]);
-      },
-    );
+    contractTest("reports that a closed job and an unknown job accept no application", async (network, jobs) => {
+      const { id } = await easyJob(jobs);
+      await network.advance(40 * day);
+      expect(await jobs.open(id)).toMatchObject({ apply: "closed" });
+      const closed = await errorOf(jobs.prepareApplication(id, completeApplication));
+      expect(closed).toMatchObject({ code: "network.job_closed" });
+      const never = await errorOf(jobs.prepareApplication("4999990000", completeApplication));
+      expect(never).toMatchObject({ code: "network.job_not_found" });
+      expect(network.jobs.sent()).toEqual([]);
+    });
 
     contractTest("stops at the network's daily limit, before and after preparing", async (network, jobs) => {
       const prepared = await jobs.prepareApplication((await easyJob(jobs)).id, completeApplication);
@@ -215,7 +209,7 @@ export function describeJobs(name: string, open: () => Promise<OpenedJobs>): voi
     });
 
     contractTest(
-      "raises SessionExpired from every call once the session is gone, and applies for nothing",
+      "throws SessionExpired from every call once the session has ended, and applies for nothing",
       async (network, jobs) => {
         const { id } = await easyJob(jobs);
         const prepared = await jobs.prepareApplication(id, completeApplication);

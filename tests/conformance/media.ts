@@ -56,7 +56,7 @@ export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>
   };
 
   describe(`${name}: files of posts`, () => {
-    contractTest("publishes pictures whole, in their order, each with its text", async (network) => {
+    contractTest("publishes complete pictures in their order, each with its alternative text", async (network) => {
       const id = await publish(network, "Three pictures", { kind: "images", images });
       expectReceived(
         network.filesOf(id),
@@ -64,15 +64,15 @@ export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>
       );
     });
 
-    contractTest("publishes a picture without a word", async (network) => {
-      const id = await publish(network, "", { kind: "images", images.slice(0, 1) });
+    contractTest("publishes a picture without any text", async (network) => {
+      const id = await publish(network, "", { kind: "images", images: images.slice(0, 1) });
       expectReceived(
         network.filesOf(id),
         images.slice(0, 1).map(({ file: sent, alt }) => toPostedMedia(sent, alt)),
       );
     });
 
-    contractTest("publishes a large document whole, under its title", async (network) => {
+    contractTest("publishes a large document completely, with its title", async (network) => {
       const id = await publish(network, "The plan", { kind: "document", file: large, title: "The plan for 2027" });
       expectReceived(network.filesOf(id), [toPostedMedia(large, "The plan for 2027")]);
     });

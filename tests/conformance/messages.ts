@@ -18,22 +18,25 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
     (await requireMessages(network).messages.inbox(since)).filter(({ person }) => person.id === id);
 
   describe(`${name}: messages`, () => {
-    contractTest("writes to a connection, line by line as it is, and reads it back in the thread", async (network) => {
-      const { fixtures } = requireMessages(network);
-      const since = network.now();
-      const outcome = await write(network, fixtures.friend, "Hello there!\n\nHow are you?");
-      expect(outcome).toMatchObject({ kind: "published" });
-      const [thread, ...others] = await threadsWith(network, fixtures.friend, since);
-      expect(others).toEqual([]);
-      expect(thread?.person.name).not.toBe("");
-      expect(thread?.messages).toEqual([
-        { id: expect.any(String), from: "me", text: "Hello there!\n\nHow are you?", at: expect.any(Number) },
-      ]);
-      expect(outcome).toMatchObject({ remoteId: thread?.messages[0]?.id ?? "", url: thread?.url ?? "" });
-      expect(thread?.messages[0]?.at).toBeWithin(since, network.now() + 1);
-    });
+    contractTest(
+      "sends a message to a connection with its line breaks, and reads it back in the thread",
+      async (network) => {
+        const { fixtures } = requireMessages(network);
+        const since = network.now();
+        const outcome = await write(network, fixtures.friend, "Hello there!\n\nHow are you?");
+        expect(outcome).toMatchObject({ kind: "published" });
+        const [thread, ...others] = await threadsWith(network, fixtures.friend, since);
+        expect(others).toEqual([]);
+        expect(thread?.person.name).not.toBe("");
+        expect(thread?.messages).toEqual([
+          { id: expect.any(String), from: "me", text: "Hello there!\n\nHow are you?", at: expect.any(Number) },
+        ]);
+        expect(outcome).toMatchObject({ remoteId: thread?.messages[0]?.id ?? "", url: thread?.url ?? "" });
+        expect(thread?.messages[0]?.at).toBeWithin(since, network.now() + 1);
+      },
+    );
 
-    contractTest("keeps one thread with a person, oldest message first, answers included", async (network) => {
+    contractTest("keeps one thread per person, oldest message first, replies included", async (network) => {
       const { fixtures, harness } = requireMessages(network);
       const since = network.now();
       await write(network, fixtures.friend, "One");
@@ -51,7 +54,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
       ]);
     });
 
-    contractTest("shows only what came since the instant, the thread with the newest first", async (network) => {
+    contractTest("lists only messages since the instant, the thread with the newest first", async (network) => {
       const { fixtures, harness, messages } = requireMessages(network);
       await harness.reply(fixtures.friend, "Early");
       await network.advance(60_000);
@@ -68,7 +71,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
       expect(await messages.inbox(network.now())).toEqual([]);
     });
 
-    contractTest("answers a letter in its own thread, not in the one of the connection", async (network) => {
+    contractTest("replies to an InMail in its own thread, not in the connection's thread", async (network) => {
       const { fixtures, messages } = requireMessages(network);
       const [letter] = await threadsWith(network, fixtures.inMailSender, 0);
       const since = network.now();
@@ -86,7 +89,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
     });
 
     contractTest(
-      "writes to nobody who is no connection, open profile or not, nor into another's thread",
+      "refuses a message to anyone who is not a connection, open profile or not, and into another person's thread",
       async (network) => {
         const { fixtures, harness, messages } = requireMessages(network);
         const since = network.now();
@@ -112,7 +115,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
       },
     );
 
-    contractTest("refuses an empty message, and one that is too long, in words", async (network) => {
+    contractTest("refuses an empty message and one that is too long, with a message", async (network) => {
       const { fixtures } = requireMessages(network);
       const since = network.now();
       expect(await write(network, fixtures.friend, " \n")).toMatchObject({
@@ -126,7 +129,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
       expect(await threadsWith(network, fixtures.friend, since)).toEqual([]);
     });
 
-    contractTest("sends a message once, and none that was called off", async (network) => {
+    contractTest("sends a message once, and never a cancelled one", async (network) => {
       const { fixtures, messages } = requireMessages(network);
       const since = network.now();
       const cancelled = await messages.prepareMessage(fixtures.friend, "Never mind");
@@ -141,7 +144,7 @@ export function describeMessages(name: string, open: () => Promise<OpenedPeople>
     });
 
     contractTest(
-      "writes nothing once the session is gone, and says so from every call about messages",
+      "throws SessionExpired from every message call once the session has ended, and sends nothing",
       async (network) => {
         const { messages, fixtures } = requireMessages(network);
         const prepared = await messages.prepareMessage(fixtures.friend, "Too late");

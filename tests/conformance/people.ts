@@ -41,7 +41,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
   };
 
   describe(`${name}: people`, () => {
-    contractTest("finds people by words, ten a page, nobody twice, up to the last page", async (network) => {
+    contractTest("finds people by keywords, ten per page, each once, up to the last page", async (network) => {
       const { people } = requirePeople(network);
       const pages = await readAllPages(people, { keywords: "engineer", degrees: [2] });
       const all = pages.flatMap(({ items }) => items);
@@ -61,7 +61,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       });
     });
 
-    contractTest("finds people by place and degree, and says when there is nobody", async (network) => {
+    contractTest("finds people by location and degree, and returns no results when there are none", async (network) => {
       const { people } = requirePeople(network);
       const near = (await readAllPages(people, { keywords: "", location: "Lisbon" })).flatMap(({ items }) => items);
       expect(near.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await people.search({ keywords: "nobody-is-called-that" }, 1)).toEqual({ items: [], next: undefined });
     });
 
-    contractTest("shows a person, and what the two are to each other", async (network) => {
+    contractTest("shows a person and their relation to the account", async (network) => {
       const { people, fixtures } = requirePeople(network);
       const [stranger] = fixtures.strangers;
       const profile = await people.view(stranger);
@@ -84,7 +84,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await people.view("nobody-12345")).toBeUndefined();
     });
 
-    contractTest("invites a person: it is pending, among those sent, and not sent a second time", async (network) => {
+    contractTest("invites a person once: the invitation is pending and listed among those sent", async (network) => {
       const [stranger, other] = requirePeople(network).fixtures.strangers;
       expect(await invite(network, stranger)).toMatchObject({
         kind: "published",
@@ -98,7 +98,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await pending(network)).toEqual([stranger]);
     });
 
-    contractTest("lists sent invitations, the newest first", async (network) => {
+    contractTest("lists sent invitations, newest first", async (network) => {
       const [first, second] = requirePeople(network).fixtures.strangers;
       await invite(network, first);
       await network.advance(60_000);
@@ -111,7 +111,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       }
     });
 
-    contractTest("takes a note of 200 characters, and refuses a longer one in words", async (network) => {
+    contractTest("accepts a note of 200 characters, and refuses a longer one with a message", async (network) => {
       const [first, second] = requirePeople(network).fixtures.strangers;
       expect(await invite(network, first, "a".repeat(201))).toMatchObject({
         kind: "rejected",
@@ -122,7 +122,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await pending(network)).toEqual([second]);
     });
 
-    contractTest("invites who takes invitations with a note only, once there is one", async (network) => {
+    contractTest("invites a person who requires a note only with a note", async (network) => {
       const { creator } = requirePeople(network).fixtures;
       expect(await invite(network, creator)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
       expect(await pending(network)).toEqual([]);
@@ -130,14 +130,17 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await pending(network)).toEqual([creator]);
     });
 
-    contractTest("refuses to invite a connection, who asked first, who takes none, and nobody", async (network) => {
-      const { friend, incoming, closed } = requirePeople(network).fixtures;
-      for (const id of [friend, incoming, closed, "nobody-12345"]) {
-        expect(await invite(network, id)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
-      }
-      expect(await pending(network)).toEqual([]);
-      expect(await relation(network, incoming)).toBe("incoming");
-    });
+    contractTest(
+      "refuses to invite a connection, a person who sent an invitation, a person who accepts none, and an unknown person",
+      async (network) => {
+        const { friend, incoming, closed } = requirePeople(network).fixtures;
+        for (const id of [friend, incoming, closed, "nobody-12345"]) {
+          expect(await invite(network, id)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
+        }
+        expect(await pending(network)).toEqual([]);
+        expect(await relation(network, incoming)).toBe("incoming");
+      },
+    );
 
     contractTest("is connected once the person accepts", async (network) => {
       const { fixtures, people, harness } = requirePeople(network);
@@ -148,30 +151,36 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect(await pending(network)).toEqual([]);
     });
 
-    contractTest("withdraws an invitation, and takes none to the same person for three weeks", async (network) => {
-      const [first, second] = requirePeople(network).fixtures.strangers;
-      await invite(network, first);
-      await invite(network, second);
-      expect(await withdraw(network, first)).toMatchObject({ kind: "published", remoteId: first });
-      expect(await pending(network)).toEqual([second]);
-      expect(await withdraw(network, first)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
-      expect(await invite(network, first)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
-      await network.advance(21 * day + 1);
-      expect(await invite(network, first)).toMatchObject({ kind: "published" });
-    });
+    contractTest(
+      "withdraws an invitation, and refuses a new one to the same person for three weeks",
+      async (network) => {
+        const [first, second] = requirePeople(network).fixtures.strangers;
+        await invite(network, first);
+        await invite(network, second);
+        expect(await withdraw(network, first)).toMatchObject({ kind: "published", remoteId: first });
+        expect(await pending(network)).toEqual([second]);
+        expect(await withdraw(network, first)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
+        expect(await invite(network, first)).toMatchObject({ kind: "rejected", reason: expect.any(String) });
+        await network.advance(21 * day + 1);
+        expect(await invite(network, first)).toMatchObject({ kind: "published" });
+      },
+    );
 
-    contractTest("sends no more than the week allows, and goes on when the oldest leaves it", async (network) => {
-      const { fixtures, harness } = requirePeople(network);
-      const [first, second] = fixtures.strangers;
-      await harness.allow({ perWeek: 1 });
-      expect((await invite(network, first)).kind).toBe("published");
-      expect(await limitReachedBy(invite(network, second))).toBe("invitations");
-      expect(await pending(network)).toEqual([first]);
-      await network.advance(7 * day + 1);
-      expect((await invite(network, second)).kind).toBe("published");
-    });
+    contractTest(
+      "stops at the weekly limit, and continues once the oldest invitation is a week old",
+      async (network) => {
+        const { fixtures, harness } = requirePeople(network);
+        const [first, second] = fixtures.strangers;
+        await harness.allow({ perWeek: 1 });
+        expect((await invite(network, first)).kind).toBe("published");
+        expect(await limitReachedBy(invite(network, second))).toBe("invitations");
+        expect(await pending(network)).toEqual([first]);
+        await network.advance(7 * day + 1);
+        expect((await invite(network, second)).kind).toBe("published");
+      },
+    );
 
-    contractTest("sends no more notes than the month allows, and goes on without one", async (network) => {
+    contractTest("stops notes at the monthly limit, and continues without a note", async (network) => {
       const { fixtures, harness } = requirePeople(network);
       const [first, second] = fixtures.strangers;
       await harness.allow({ notesPerMonth: 1 });
@@ -181,7 +190,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
       expect((await invite(network, second)).kind).toBe("published");
     });
 
-    contractTest("sends an invitation once, and none that was called off", async (network) => {
+    contractTest("sends an invitation once, and never a cancelled one", async (network) => {
       const { fixtures, people } = requirePeople(network);
       const [first, second] = fixtures.strangers;
       const cancelled = await people.prepareInvitation(first);
@@ -195,7 +204,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
     });
 
     contractTest(
-      "invites nobody once the session is gone, and says so from every call about people",
+      "throws SessionExpired from every people call once the session has ended, and invites no one",
       async (network) => {
         const { people, fixtures } = requirePeople(network);
         const [stranger] = fixtures.strangers;

@@ -28,7 +28,7 @@ async function signIn(page: Page, { email, secret }: { email: string; secret: st
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a person registers, waits, and is let in without reloading once an admin approves", async () => {
+test("a person registers, waits, and gets in without reloading once an admin approves", async () => {
   const { page, problems } = await visit(browser, server.url);
   await page.goto("/login");
   await page.getByRole("link", { name: "Create account" }).click();
@@ -71,7 +71,7 @@ test("a person registers, waits, and is let in without reloading once an admin a
   expect([...problems, ...adminVisit.problems]).toEqual([]);
 });
 
-test("missing or malformed values are named at their field, in the browser's words, and nothing is sent", async () => {
+test("missing or malformed values are reported at their field with the browser's message, and nothing is sent", async () => {
   const { page } = await visit(browser, server.url);
   let sent = 0;
   await page.route("**/api/auth/login", (route) => {
@@ -100,7 +100,7 @@ test("a guest who follows a link signs in and lands there", async () => {
   await page.waitForURL("**/admin/users?tab=all&search=ada");
 });
 
-test("everyone is sent to where they belong", async () => {
+test("everyone is redirected to the screen for their status", async () => {
   const [{ page }, pending, user] = await Promise.all([
     visit(browser, server.url),
     register(server, "Pia Pending"),
@@ -160,7 +160,7 @@ test("a person who is suspended while their page is open is out at once, and rea
   await page.waitForURL("**/login*");
 });
 
-test("the first admin is made by the link that the server prints", async () => {
+test("the first admin is created with the link that the server prints", async () => {
   await using fresh = await startServer({ env: { ATTACHE_ADMIN_EMAIL: "", ATTACHE_ADMIN_PASSWORD: "" } });
   const { page, problems } = await visit(browser, fresh.url);
   await page.goto("/login");

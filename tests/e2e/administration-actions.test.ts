@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const openPage = (path?: string) => openOffice({ browser, server, admin, path });
 
-test("a reason for a suspension is told to the person, and stands in the drawer with what was done", async () => {
+test("the reason for a suspension is shown to the person, and in the drawer with the actions", async () => {
   const una = await createApprovedUser(server, "Una Used");
   const { page, problems } = await openPage("/admin/users?tab=approved&search=una");
   await chooseAction(page, "Una Used", "Suspend User");

@@ -34,7 +34,7 @@ test("without pending approvals the tab says so, and no count is shown", async (
   expect(problems).toEqual([]);
 });
 
-test("who registers appears by itself, counted on the tab and in the sidebar", async () => {
+test("a new registration appears automatically, and is counted on the tab and in the sidebar", async () => {
   const { page } = await openPage();
   await page.getByText("No pending approvals").waitFor();
   await register(server, "Ada Byron");
@@ -43,7 +43,7 @@ test("who registers appears by itself, counted on the tab and in the sidebar", a
   await page.getByRole("link", { name: "User Management 1 waiting for approval" }).waitFor();
 });
 
-test("tab and search live in the address: a link shows the same, and back works", async () => {
+test("tab and search are in the URL: a link shows the same, and back works", async () => {
   await Promise.all([createApprovedUser(server, "Cora Case"), createApprovedUser(server, "Dan Other")]);
   const { page } = await openPage();
   await page.getByRole("tab", { name: "Approved Users" }).click();
@@ -104,7 +104,7 @@ async function shortPages(fails: (cursor: string | null) => boolean = () => fals
   return { page, rows: page.getByRole("main").getByRole("listitem").filter({ hasText: "lea." }) };
 }
 
-test("a long list loads its next pages as its end is neared", async () => {
+test("a long list loads its next page near its end", async () => {
   await Promise.all(["Lea One", "Lea Two", "Lea Three", "Lea Four", "Lea Five"].map((name) => register(server, name)));
   const { page, rows } = await shortPages();
   await rows.nth(4).waitFor();
@@ -112,7 +112,7 @@ test("a long list loads its next pages as its end is neared", async () => {
   await page.getByRole("button", { name: "Load more" }).waitFor({ state: "detached" });
 });
 
-test("a page that fails to load can be asked for again, and what was loaded stays", async () => {
+test("a page that fails to load can be retried, and loaded pages stay", async () => {
   let failing = true;
   const { page, rows } = await shortPages((cursor) => failing && cursor !== null);
   const more = page.getByRole("button", { name: "Load more" });
@@ -133,7 +133,7 @@ test("on a phone the three tabs fit, nothing is wider than the screen, and axe f
   }
 });
 
-test("a toast takes the place of the one before, is reached by F8 and leaves after five seconds", async () => {
+test("a toast replaces the previous one, is reached with F8 and disappears after five seconds", async () => {
   await Promise.all([register(server, "Tia Toast"), register(server, "Tim Toast")]);
   const { page } = await visit(browser, server.url);
   await page.clock.install();

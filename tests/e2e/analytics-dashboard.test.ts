@@ -28,7 +28,7 @@ const open = async (path: string, who: Person, options: Parameters<typeof visitA
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 const until = (holds: (search: URLSearchParams) => boolean) => page.waitForURL((url) => holds(url.searchParams));
 
-test("the dashboard's card follows its period, which stands in the address", async () => {
+test("the dashboard's card follows its period, which is in the URL", async () => {
   await open("/dashboard", ada);
   const card = page.getByRole("region", { name: "Job Application Performance" });
   const lines = () => card.locator("dl > div").allTextContents();
@@ -60,7 +60,7 @@ test("without applications the card says so", async () => {
 }, 90_000);
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and a phone holds them`, async () => {
+  test(`axe finds nothing on the three tabs and the dashboard in ${colorScheme}, and they fit on a phone`, async () => {
     await open("/analytics", ada, { ...phone, colorScheme, reducedMotion: "reduce" });
     const fits = async () => {
       expect(await findAxeViolations(page)).toEqual([]);

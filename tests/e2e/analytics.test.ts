@@ -74,7 +74,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
   ]);
 }, 90_000);
 
-test("behind each chart stands a table of what it shows", async () => {
+test("each chart has a table of its data", async () => {
   await open("/analytics", ada);
   await page.getByRole("button", { name: "Show table of Activity Distribution" }).click();
   const shares = page.getByRole("table", { name: "Activity Distribution" }).getByRole("row");
@@ -93,7 +93,7 @@ test("behind each chart stands a table of what it shows", async () => {
   await page.getByRole("table", { name: "Activity Timeline" }).waitFor({ state: "detached" });
 }, 90_000);
 
-test("period and tab stand in the address, and back leads back", async () => {
+test("period and tab are in the URL, and back works", async () => {
   await open("/analytics", ada);
   await title();
   await page.getByRole("combobox", { name: "Period" }).click();
@@ -113,7 +113,7 @@ test("period and tab stand in the address, and back leads back", async () => {
   await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
 }, 90_000);
 
-test("performance shows what the network reported, how old that is, and why the rest is unknown", async () => {
+test("performance shows what the network reported, its age, and why the rest is unknown", async () => {
   await open("/analytics?tab=performance", ada);
   const cards = [
     ["Profile Views", "1,164", "This month"],
@@ -131,7 +131,7 @@ test("performance shows what the network reported, how old that is, and why the 
   await page.getByText("Source: Sandbox network, read just now").waitFor();
 }, 90_000);
 
-test("content lists the posts that did best", async () => {
+test("content lists the best posts", async () => {
   await open("/analytics?tab=content", ada);
   await page.getByRole("heading", { name: "Top Performing Content" }).waitFor();
   const posts = page.getByRole("region", { name: "Top Performing Content" }).getByRole("listitem");
@@ -181,7 +181,7 @@ test("Export Data saves the period as JSON and as CSV, under the person's own da
   expect(await textOf(csv)).toContain("\r\nSQLite is enough.,1,1,0,\r\n");
 }, 90_000);
 
-test("a refused export is said in a toast", async () => {
+test("a refused export is reported in a toast", async () => {
   await open("/analytics", ada);
   await page.route("**/api/analytics/export*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Export Data" }).click();

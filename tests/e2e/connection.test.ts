@@ -47,7 +47,7 @@ const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
 test(
-  "a cookie is entered by keyboard: blank, refused, then taken; and disconnecting forgets it",
+  "a cookie is entered by keyboard: blank, refused, then accepted; and disconnecting deletes it",
   async () => {
     const { page, card } = await settings(await createApprovedUser(server, "Ada Lovelace"));
     await openCookieTab(page);
@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test(
-  "before a real network is touched the risk is told, and consent is asked for once and sent along",
+  "before a real network is used, the risk is shown, and consent is requested once and sent",
   async () => {
     const person = await createApprovedUser(server, "Dana Consents");
     const { page, card } = await settings(person);

@@ -108,7 +108,7 @@ test("a text of many lines is at least 80 px high", async () => {
   expect(least).toBe("80px");
 });
 
-test("a toast goes when it is drawn 50 px to the right, and stays when less", async () => {
+test("a toast closes when it is swiped 50 px to the right, and stays when less", async () => {
   await register(server, "Theo Toast");
   const { page } = await visit(browser, server.url, { reducedMotion: "reduce" });
   await page.clock.install();

@@ -56,7 +56,7 @@ test("a newcomer is greeted, sees what is unknown as unknown, and is shown where
   await page.waitForURL(/linkedin-settings/);
 });
 
-test("the figures count what is on schedule, and the list says what happened", async () => {
+test("the metrics count scheduled posts, and the list shows what happened", async () => {
   await connect();
   await add({ content: "Calm is a skill." });
   await open("/dashboard");
@@ -67,7 +67,7 @@ test("the figures count what is on schedule, and the list says what happened", a
   await figure.getByText("this week").waitFor();
 });
 
-test("recent activity starts with eight lines and opens the rest in place", async () => {
+test("recent activity starts with eight lines and expands in place", async () => {
   await connect();
   for (let n = 1; n <= 9; n++) await add({ content: `Number ${n} of nine. ${"And so on. ".repeat(20)}` });
   await open("/dashboard", { viewport: { width: 1440, height: 900 } });
@@ -116,7 +116,7 @@ test("Refresh cannot be pressed twice while it loads", async () => {
   expect(await refresh.isDisabled()).toBe(false);
 });
 
-test("what waits for the person is one line, and leads to the place where it is settled", async () => {
+test("pending items are one line that links to where they can be resolved", async () => {
   await connect();
   put((await add({ content: "Is it there?" })).id, "needs_review");
   await open("/dashboard");
@@ -137,7 +137,7 @@ test("a missed post can be moved from its row", async () => {
   await page.getByLabel("Content", { exact: true }).waitFor();
 });
 
-test("connecting the sandbox is one click; disconnecting asks, and holds what is on schedule", async () => {
+test("connecting the sandbox takes one click; disconnecting asks for confirmation and puts scheduled posts on hold", async () => {
   await open("/linkedin-settings");
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();
   await page.getByText("LinkedIn Connected", { exact: true }).first().waitFor();
@@ -155,7 +155,7 @@ test("connecting the sandbox is one click; disconnecting asks, and holds what is
   await page.getByText("No network is connected").waitFor();
 });
 
-test("a refused connection is said in a toast and on the spot", async () => {
+test("a refused connection is reported in a toast and in place", async () => {
   await open("/linkedin-settings");
   await page.route("**/api/linkedin/auth/sandbox", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Connect the sandbox network" }).click();
@@ -176,7 +176,7 @@ test("a refused disconnection says so and stays connected", async () => {
   problems.splice(0);
 });
 
-test("a sandbox post that is not there leads back", async () => {
+test("a missing sandbox post links back", async () => {
   await open("/sandbox/posts/none");
   await page.getByText("Post not found on the sandbox network.").waitFor();
   await page.getByRole("link", { name: "Back to Content Scheduler" }).click();

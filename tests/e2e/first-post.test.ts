@@ -102,7 +102,7 @@ async function send<T>(path: string, body: unknown, token?: string): Promise<T> 
   return (await answer.json()) as T;
 }
 
-test("the same from the command line, beside the running server", async () => {
+test("the same from the command line, next to the running server", async () => {
   const grace = { name: "Grace Hopper", email: "grace@example.com", password: "compilers" };
   const { token } = await send<{ token: string }>("/auth/register", grace);
   const waiting = told<{ email: string }[]>("users", "list", "--status", "pending");

@@ -30,7 +30,7 @@ const small = { ...phone, viewport: { width: 360, height: 780 } };
 const banner = () => page.getByRole("banner");
 const tip = () => page.locator("[data-tip-shown]");
 
-test("the name of an icon is shown after 700 ms, and at once within 300 ms of another", async () => {
+test("the tooltip of an icon is shown after 700 ms, and immediately within 300 ms of another", async () => {
   ({ page, problems } = await visitAs(ada.token, browser, server.url, wide(820)));
   await page.clock.install();
   await page.goto("/profile");
@@ -71,7 +71,7 @@ test("the name of an icon is shown after 700 ms, and at once within 300 ms of an
   expect(problems).toEqual([]);
 });
 
-test("fingers show no names", async () => {
+test("touch shows no tooltips", async () => {
   await open("/profile", ada, small);
   await page.getByRole("button", { name: /^Use the/ }).tap();
   await page.getByRole("button", { name: /^Use the/ }).tap();

@@ -43,7 +43,7 @@ const search = async (typed: string) => {
 };
 const tip = () => page.locator("[data-tip-shown]");
 
-test("groups and entries are those that the person may see, and badges agree with the data", async () => {
+test("groups and entries match the person's permissions, and badges match the data", async () => {
   for (const days of [1, 2]) {
     const scheduledFor = new Date(Date.now() + days * 86_400_000).toISOString();
     await callApi(server, "POST", "/scheduled-content", {
@@ -102,7 +102,7 @@ test("the user menu shows name and role on its button from 820 px on, inside bel
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
 });
 
-test("the theme picker offers Light, Dark and System, is kept, and System follows the system", async () => {
+test("the theme picker offers Light, Dark and System, the choice is stored, and System follows the system", async () => {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   await open("/dashboard", ada, { colorScheme: "dark" });
   expect(
@@ -122,7 +122,7 @@ test("the theme picker offers Light, Dark and System, is kept, and System follow
   await page.waitForFunction(() => !document.documentElement.classList.contains("dark"));
 });
 
-test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its veil, and leads to the screen", async () => {
+test("the drawer is 320 px wide on the smallest phone, closes with Esc and on its overlay, and opens the screen", async () => {
   await open("/dashboard", ada, small);
   const button = page.getByRole("button", { name: "Open menu" });
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -143,7 +143,7 @@ test("the drawer is 320 px wide on the smallest phone, closes on Esc and on its 
   expect(problems).toEqual([]);
 });
 
-test("going to another screen puts the focus on its heading and names the page, and Tab goes on from there", async () => {
+test("navigating to another screen focuses its heading and sets the page title, and Tab continues from there", async () => {
   await open("/dashboard", admin);
   await sidebar()
     .getByRole("link", { name: /User Management/ })
@@ -156,7 +156,7 @@ test("going to another screen puts the focus on its heading and names the page, 
   await page.waitForFunction(() => document.title === "Dashboard · Attaché");
 });
 
-test("a part of the app that an upgrade took away offers to reload, and the screen is there then", async () => {
+test("a part of the app that an upgrade removed offers to reload, and then the screen loads", async () => {
   const loaded = new Set<string>();
   ({ page } = await visitAs(ada.token, browser, server.url));
   page.on("response", (response) => loaded.add(response.url()));
@@ -174,7 +174,7 @@ test("a part of the app that an upgrade took away offers to reload, and the scre
   await page.getByRole("heading", { level: 1, name: "LinkedIn Settings" }).waitFor();
 });
 
-test("not found has its own title and leads home", async () => {
+test("the not-found page has its own title and links home", async () => {
   await open("/nowhere", ada);
   await page.waitForFunction(() => document.title === "Page Not Found · Attaché");
   await page.getByRole("link", { name: "Back to home" }).click();
@@ -207,7 +207,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("at 360 px nothing of the shell is wider than the screen, its palette and shortcuts too", async () => {
+test("at 360 px nothing in the shell is wider than the screen, including palette and shortcuts", async () => {
   await open("/settings", admin, small);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.getByText("Sandbox", { exact: false }).first().waitFor();

@@ -42,7 +42,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const names = () =>
   page.getByRole("group", { name: "Pictures or a document" }).locator("li p.font-medium").allTextContents();
 
-test("pictures are added, described and put in order, and stand on the published post in that order", async () => {
+test("pictures are added, described and reordered, and appear on the published post in that order", async () => {
   await open("/content-scheduler?new=true");
   await field("Content").fill("Our roof, before and after.");
   await add("pictures", picture("before.png", 60), picture("after.png", 180), picture("cat.png", 220));
@@ -71,7 +71,7 @@ test("pictures are added, described and put in order, and stand on the published
   expect(await files.allTextContents()).toEqual(["after.png", "before.pngBare beams", "cat.pngA cat"]);
 });
 
-test("a pasted picture joins, and what is refused is said beside it until it is removed", async () => {
+test("a pasted picture is added, and a refused file shows its error until it is removed", async () => {
   await open("/content-scheduler?new=true");
   await field("Content").fill("Pasted.");
   await page.getByRole("group", { name: "Pictures or a document" }).waitFor();
@@ -95,7 +95,7 @@ test("a pasted picture joins, and what is refused is said beside it until it is 
   problems.splice(0);
 });
 
-test("a document goes with its title, and is there again when the item is edited, on a phone too", async () => {
+test("a document is attached with its title, and is still there when the item is edited, on a phone too", async () => {
   const { id } = (await person.callApi("POST", "/scheduled-content", {
     content: "The plan.",
     status: "draft",

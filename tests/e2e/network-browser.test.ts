@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("accounts know nothing of each other, and each comes with the cookie it was given", async () => {
+test("accounts are isolated from each other, and each has its own cookie", async () => {
   const browser = browserIn(newPlace());
   const cookies = [{ name: "session", value: "of-ada", url: site.url.href }];
   const ada = await browser.open({ account: "ada", timeoutMs: limit, cookies });
@@ -94,7 +94,7 @@ test("accounts know nothing of each other, and each comes with the cookie it was
   expect(await said(await visit(anew, "/"))).toBe("session=of-ada");
 });
 
-test("a page over its limit is closed even when it is stuck, and the next is not disturbed", async () => {
+test("a page over its limit is closed even if it is stuck, without affecting the next", async () => {
   const clock = createFakeClock();
   const browser = browserIn(newPlace(), { clock });
   const stuck = await browser.open({ account: "ada", timeoutMs: 2_000 });
@@ -119,7 +119,7 @@ test("a page over its limit is closed even when it is stuck, and the next is not
   expect(reasonOf(stuck)).toBe("The page took longer than 2 seconds.");
 });
 
-test("a browser that is killed under a page tells it, and the next page has another one", async () => {
+test("a browser that is killed ends its page, and the next page has a new browser", async () => {
   const browser = browserIn(newPlace());
   const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/");
   const told = new Promise((resolve) => page.signal.addEventListener("abort", resolve));
@@ -138,7 +138,7 @@ function wrapped(place: string, from: number): { browserPath: string; starts: ()
   return { browserPath, starts: () => readFileSync(count, "utf8").length };
 }
 
-test("a browser that was killed while it started is started once more, and the page opens", async () => {
+test("a browser that was killed during its start is started again, and the page opens", async () => {
   const place = newPlace();
   const { browserPath, starts } = wrapped(place, 2);
   const page = await browserIn(place, { browserPath }).open({ account: "ada", timeoutMs: limit });
@@ -146,7 +146,7 @@ test("a browser that was killed while it started is started once more, and the p
   expect(starts()).toBe(2);
 });
 
-test("a browser that never starts is told after a second try, with what shows why", async () => {
+test("a browser that never starts is reported after a second try, with its error output", async () => {
   const place = newPlace();
   const { browserPath } = wrapped(place, 99);
   const fault = await browserIn(place, { browserPath })
@@ -156,7 +156,7 @@ test("a browser that never starts is told after a second try, with what shows wh
   expect(readdirSync(place).filter((name) => name.startsWith("attache-browser-"))).toEqual([]);
 });
 
-test("30 seconds after the last page nothing of it is left, and the next page starts one again", async () => {
+test("30 seconds after the last page the browser has ended completely, and the next page starts a new one", async () => {
   const place = newPlace();
   const clock = createFakeClock();
   const browser = browserIn(place, { clock });
@@ -171,7 +171,7 @@ test("30 seconds after the last page nothing of it is left, and the next page st
   expect(browser.state()).toMatchObject({ found: "own", running: true, pages: 0 });
 });
 
-test("closing ends what is under way and leaves no process and no folder", async () => {
+test("closing ends open pages and leaves no process and no folder", async () => {
   const place = newPlace();
   const browser = browserIn(place, { clock: systemClock });
   const page = await browser.open({ account: "ada", timeoutMs: limit });
@@ -182,7 +182,7 @@ test("closing ends what is under way and leaves no process and no folder", async
   expect(readdirSync(place)).toEqual([]);
 });
 
-test("a server that is killed takes its browser with it, and what it left is swept by the next", async () => {
+test("a killed server's browser ends too, and the next server cleans up its files", async () => {
   const place = newPlace();
   await killBrowserHolder(place);
   await waitUntil(() => findProcesses(place).length === 0);
@@ -193,7 +193,7 @@ test("a server that is killed takes its browser with it, and what it left is swe
   expect(existsSync(join(place, left))).toBe(false);
 });
 
-test("a browser that runs elsewhere is used and left, and reached again when the connection drops", async () => {
+test("an external browser is used without being closed, and reconnected when the connection drops", async () => {
   const { address, stop } = await startRemoteBrowser();
   try {
     const browser = browserIn("/nowhere", { browserWs: address });
@@ -212,7 +212,7 @@ test("a browser that runs elsewhere is used and left, and reached again when the
   }
 });
 
-test("a server that is killed stays signed in nowhere on a browser that runs elsewhere", async () => {
+test("a killed server leaves no session in an external browser", async () => {
   const { address, stop } = await startRemoteBrowser();
   try {
     await killBrowserHolder(newPlace(), address);
@@ -222,7 +222,7 @@ test("a server that is killed stays signed in nowhere on a browser that runs els
   }
 });
 
-test("a browser that is not there is told with what to do", async () => {
+test("an unreachable browser is reported with what to do", async () => {
   const refusal = async (config: { browserPath?: string; browserWs?: string }) => {
     const all = { browserPath: config.browserPath, browserWs: config.browserWs, browserPages: 1 };
     const browser = createBrowser({ config: all, clock: systemClock, log: silentLog, folder });

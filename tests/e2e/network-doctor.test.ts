@@ -75,7 +75,7 @@ const missing = (report: SelfTest) =>
 const held = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
 
 describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) => {
-  test("finds every page and control, says by which selector, and writes nothing", async () => {
+  test("finds every page and control, names the selector, and writes nothing", async () => {
     const { report, kept } = await examine({ layout, sidebarTrap: true });
     expect(missing(report)).toEqual([]);
     expect(report.pages.filter(({ standing }) => standing !== "signed_in")).toEqual([]);
@@ -87,13 +87,13 @@ describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) =
   });
 });
 
-test("an account that has done nothing yet is no fault of the pages", async () => {
+test("an account without any activity is not reported as changed pages", async () => {
   const { report } = await examine({}, false);
   expect(report.ok).toBe(true);
   expect(missing(report)).toEqual([]);
 });
 
-test("what a redesign took away is named, with evidence; what only a class still tells is called fragile", async () => {
+test("a control that a redesign removed is named, with evidence; one found only by a class is called fragile", async () => {
   redesign = `
     const change = () => {
       for (const box of document.querySelectorAll("[role='dialog'] [role='textbox']")) box.removeAttribute("role");
@@ -113,7 +113,7 @@ test("what a redesign took away is named, with evidence; what only a class still
   }
 });
 
-test("a security check or a session that is over ends it at once", async () => {
+test("a security check or an expired session ends the self-test immediately", async () => {
   const checked = await examine({ challengeAfterRequests: 6 });
   expect(checked.report).toMatchObject({ ok: false, stopped: "The network asks for a security check." });
   expect(checked.report.pages.at(-1)?.standing).toBe("checkpoint");
@@ -143,7 +143,7 @@ describe("attache doctor --live", () => {
   afterAll(() => sh[Symbol.asyncDispose]());
   const doctor = (...args: string[]) => sh.run(["doctor", "--live", ...args], { env });
 
-  test("says what it will do, does it in a browser of its own, and tells of each control", async () => {
+  test("announces what it will do, does it in its own browser, and reports each control", async () => {
     const { code, out } = await doctor("--user", user);
     expect(out).toContain(`Visiting ${new URL(site.url).host} with the session of ${user}`);
     expect(out).toContain("Types nothing and sends nothing.");
@@ -161,7 +161,7 @@ describe("attache doctor --live", () => {
     expect(code).toBe(8);
   });
 
-  test("refuses what it cannot do, in words", async () => {
+  test("refuses what it cannot do, with a message", async () => {
     const nobody = await doctor();
     expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
     const without = await doctor("--user", "bo@example.com");

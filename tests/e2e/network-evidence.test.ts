@@ -90,7 +90,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
   return ada.token;
 }
 
-test("a post that did not go out opens what its page looked like", async () => {
+test("a post that was not sent links to its evidence", async () => {
   const { page, problems, context } = await visitAs(token, browser, server.url, phone);
   await page.goto("/content-scheduler");
   await page.getByRole("button", { name: "View page snapshot" }).click();

@@ -211,7 +211,7 @@ const strange: Record<string, string> = { cards: `<ul>${cards.join("")}</ul>`, n
 test.each([
   ["cards", "jobs.cardTitle"],
   ["nothing", "jobs.card"],
-])("results of which none can be read (%s) are a page that has changed, never 'no jobs'", async (what, control) => {
+])("results that cannot be read (%s) are reported as a changed page, never as 'no jobs'", async (what, control) => {
   const html = `<!doctype html><title>x</title>${me}<main>${strange[what]}</main>`;
   const server = Bun.serve({
     port: 0,

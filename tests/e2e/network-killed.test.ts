@@ -100,7 +100,7 @@ function expectReportMatchesNetwork({ content, detail: { state } }: ContentItem,
   if (["scheduled", "failed"].includes(state)) expect(times, `${where}: ${state}`).toBe(0);
 }
 
-test(`Chromium killed at ${rounds} moments of publishing: what is told is true, nothing goes out twice, nobody is left behind`, async () => {
+test(`Chromium killed at ${rounds} moments of publishing: the reported outcome is true, nothing is sent twice, and no process is left behind`, async () => {
   const random = createSeededRandom(seed);
   const dataDir = join(folder.path, "chromium");
   mkdirSync(dataDir);
@@ -124,7 +124,7 @@ test(`Chromium killed at ${rounds} moments of publishing: what is told is true, 
   expect(findBrowserProcesses()).toEqual([]);
 });
 
-test(`the server killed at ${rounds} moments of publishing: the next one tells the truth, nothing goes out twice, nobody is left behind`, async () => {
+test(`the server killed at ${rounds} moments of publishing: the next one reports the true outcome, nothing is sent twice, and no process is left behind`, async () => {
   const random = createSeededRandom(seed + 1);
   const dataDir = join(folder.path, "server");
   mkdirSync(dataDir);

@@ -100,7 +100,7 @@ async function settings(server: RunningServer, name: string) {
   return { ...at, person };
 }
 
-test("the window shows the simulated sign-in page, what is typed goes there, and the session is taken", async () => {
+test("the window shows the simulated sign-in page, forwards the input, and the session is stored", async () => {
   const { page, problems, person } = await settings(sandboxServer, "Ada Lovelace");
   const popup = await openWindow(page);
   expect(await findAxeViolations(popup)).toEqual([]);
@@ -119,7 +119,7 @@ test("the window shows the simulated sign-in page, what is typed goes there, and
   expect(problems).toEqual([]);
 });
 
-test("a second factor is answered in the window too, and connects an account that a browser drives", async () => {
+test("a second factor works in the window too, and connects an account that a browser drives", async () => {
   const { page, person } = await settings(realServer, "Grace Hopper");
   const popup = await openWindow(page);
   await popup.keyboard.type(member);
@@ -150,7 +150,7 @@ test("closing the window ends the server's page within seconds, and nothing is c
   expect((await status(sandboxServer, person.token)).authenticated).toBe(false);
 });
 
-test("nobody else can watch: another person's sign-in is not found, and a ticket opens one screen once", async () => {
+test("no one else can watch: another person's sign-in is not found, and a ticket opens one screen once", async () => {
   const { page, person } = await settings(sandboxServer, "Emmy Noether");
   const popup = await openWindow(page);
   const id = new URL(popup.url()).pathname.split("/").at(-1) ?? "";
@@ -183,7 +183,7 @@ test("nobody else can watch: another person's sign-in is not found, and a ticket
   await popup.close();
 });
 
-test("whoever is suspended loses the window at once", async () => {
+test("a suspended person's window closes immediately", async () => {
   const { page, person } = await settings(sandboxServer, "Sophie Germain");
   const popup = await openWindow(page);
   const { token } = await signInAsAdmin(sandboxServer);
@@ -192,7 +192,7 @@ test("whoever is suspended loses the window at once", async () => {
   await popup.close();
 });
 
-test("without a browser the card says so, with the remedy, and the cookie by hand is open", async () => {
+test("without a browser the card says so, with the remedy, and the manual cookie form is open", async () => {
   await using bare = await startServer({ env: { ATTACHE_BROWSER_PATH: "/no/such/chromium", PATH: "/nowhere" } });
   const { page } = await settings(bare, "Ada Byron");
   await page.getByText(/This server has no browser/).waitFor();

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "a person signs in officially, cancels once, and publishes by the API; the address keeps no code",
+  "a person signs in officially, cancels once, and publishes through the API; the URL keeps no code",
   async () => {
     await callApi(server, "PUT", "/admin/server", { token: admin.token, body: { publicUrl: server.url } });
     api.redirects.add(`${server.url}/linkedin-settings`);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "scheduling for after the end of the sign-in is warned of in the form",
+  "the form warns about a date after the end of the sign-in",
   async () => {
     const { page, context } = await visit(browser, server.url, phone);
     await openAs(page, "/content-scheduler?new=true", ada);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a sign-in that the network ended says so, and disconnecting forgets it; no secret was ever printed",
+  "a sign-in that the network ended is reported, and disconnecting deletes it; no secret is ever printed",
   async () => {
     const tokens = [...api.tokens.keys()];
     for (const grant of api.tokens.values()) grant.revoked = true;

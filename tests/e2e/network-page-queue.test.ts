@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 60_000);
 
 test(
-  "three accounts that are due at once share one page: each of them publishes once, and none uses up a try",
+  "three accounts that are due at once share one page: each publishes once, and none uses up a try",
   async () => {
     const core = createAttache({ dataDir: ":memory:", config: config(), log: silentLog, browser });
     try {

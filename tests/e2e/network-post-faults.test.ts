@@ -28,7 +28,7 @@ const hasty = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {
   test(
-    "a post accepted and then hung is found again by reading",
+    "a post that was accepted before the network hung is found by reading",
     async () => {
       const ada = site.member({ onWrite: "accept_then_hang" }, hasty);
       const outcome = await publish(ada);
@@ -39,7 +39,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a post accepted and answered with a failure is found again by reading",
+    "a post that was accepted but answered with an error is found by reading",
     async () => {
       const ada = site.member({ onWrite: "accept_then_500" });
       expect((await publish(ada)).kind).toBe("published");
@@ -49,7 +49,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a failure without a post is unknown, never refused or sent again",
+    "an error without a post is unknown, never refused or sent again",
     async () => {
       const ada = site.member({ onWrite: "refuse_500" });
       expect(await publish(ada)).toMatchObject({ kind: "unknown", evidence: expect.any(String) });
@@ -59,7 +59,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a comment accepted and then hung is found again by reading",
+    "a comment that was accepted before the network hung is found by reading",
     async () => {
       const ada = site.member({}, hasty);
       const outcome = await publish(ada);
@@ -73,7 +73,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a check in place of the answer is unknown, with the check as its cause",
+    "a security check instead of the response is unknown, with the check as its cause",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Calm is a skill.");
@@ -86,7 +86,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a check right after a post that was named takes nothing back",
+    "a security check right after a confirmed post does not change its outcome",
     async () => {
       const ada = site.member({ challengeAfterWrites: 1 });
       expect((await publish(ada)).kind).toBe("published");
@@ -98,7 +98,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a session that ends while a post is held was provably not used",
+    "a session that ends while a post is prepared was provably not used",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Too late");
@@ -110,7 +110,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "too many requests in place of the answer: not sent, and when to come back",
+    "throttling instead of the response: not sent, with the time to retry",
     async () => {
       const ada = site.member();
       const write = await ada.driver.preparePost("Slowly");
@@ -127,7 +127,7 @@ describe("a write that goes wrong", () => {
   );
 
   test(
-    "a browser that dies after the press leaves an unknown",
+    "a browser crash after the press leaves the outcome unknown",
     async () => {
       const own = await plainBrowser();
       const ada = site.member({ onWrite: "accept_then_hang" }, { browser: own });
@@ -142,7 +142,7 @@ describe("a write that goes wrong", () => {
   );
 });
 
-describe("a page that is not as it should be", () => {
+describe("a page that has changed", () => {
   test(
     "a button that stays disabled is a changed page before anything is armed, with evidence",
     async () => {
@@ -157,7 +157,7 @@ describe("a page that is not as it should be", () => {
   );
 
   test(
-    "a composer that comes late is waited for",
+    "a late composer is awaited",
     async () => {
       expect((await publish(site.member({ lateModalMs: 1200 }))).kind).toBe("published");
     },
@@ -165,7 +165,7 @@ describe("a page that is not as it should be", () => {
   );
 
   test(
-    "a like-named button beside the composer and the comments is never clicked",
+    "a button of the same name outside the composer and the comments is never clicked",
     async () => {
       const ada = site.member();
       const outcome = await publish(ada);
@@ -181,7 +181,7 @@ describe("a page that is not as it should be", () => {
   );
 
   test(
-    "terms to agree to are left to the person",
+    "terms to accept are left to the person",
     async () => {
       const ada = site.member({ agreeToComply: true });
       expect(await ada.driver.verify().catch((error: unknown) => error)).toBeInstanceOf(Challenge);
@@ -193,7 +193,7 @@ describe("a page that is not as it should be", () => {
 
 describe("reading", () => {
   test(
-    "a long activity is read to its end, without other people's posts in it",
+    "a long activity list is read to its end, without other people's posts",
     async () => {
       const [bob, ada] = [site.member(), site.member()];
       const told = site.simulator.publish(bob.id, "From Bob", 10);
@@ -213,7 +213,7 @@ describe("reading", () => {
   );
 
   test(
-    "figures are read as they are written in German",
+    "metrics in German notation are read correctly",
     async () => {
       const ada = site.member({ layout: "C" });
       const told = site.simulator.publish(ada.id, "Seen by many", 30_000);
@@ -225,7 +225,7 @@ describe("reading", () => {
   );
 
   test(
-    "of two accounts in one browser each sees its own alone",
+    "two accounts in one browser each see only their own data",
     async () => {
       const [ada, bob] = [site.member(), site.member()];
       await publish(ada, "From Ada");

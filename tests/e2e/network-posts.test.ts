@@ -25,7 +25,7 @@ for (const layout of ["A", "B", "C"] as const) {
   describeMedia(`the simulated site in layout ${layout}, driven in a browser`, open);
 }
 
-test("a post goes out through the whole product: by the account's cookie, in its browser, with evidence", async () => {
+test("a post is published through the whole product: with the account's cookie, in its browser, with evidence", async () => {
   const ada = site.member();
   const lines: string[] = [];
   const write = (event: string, fields?: Record<string, unknown>) => void lines.push(JSON.stringify([event, fields]));

@@ -179,7 +179,7 @@ async function run(seed: number): Promise<Record<string, number>> {
 }
 
 for (const seed of seeds) {
-  test(`of ${actions} mixed actions with every switch thrown at random, each is told as what really happened (seed ${seed})`, async () => {
+  test(`the true outcome of each of ${actions} mixed actions is reported, with random faults (seed ${seed})`, async () => {
     const counts = await run(seed);
     for (const kind of ["post", "comment", "invitation", "withdrawal", "message", "application"]) {
       expect(counts[`${kind} published`] ?? 0, `published: ${kind}`).toBeGreaterThan(0);

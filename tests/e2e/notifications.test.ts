@@ -47,7 +47,7 @@ function insertNotifications(userId: string, count: number): void {
   sqlite.close();
 }
 
-test("a registration rings the admin's bell live and is mailed; the click leads to the person", async () => {
+test("a registration notifies the admin live and by mail; a click opens the person", async () => {
   const { page, problems } = await visit(browser, server.url);
   await openAs(page, "/dashboard", admin);
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
@@ -74,7 +74,7 @@ test("a registration rings the admin's bell live and is mailed; the click leads 
   expect(mail.text).toContain(`http://attache.example.com/admin/users?user=${ada.user.id}`);
 });
 
-test("who is approved is mailed, moved on by the waiting page, and finds it under the bell", async () => {
+test("an approved person gets a mail, is redirected by the waiting page, and has a notification", async () => {
   const person = await register(server, "Ben Both");
   const { page, problems } = await visit(browser, server.url);
   await openAs(page, "/pending-approval", person);
@@ -93,7 +93,7 @@ test("who is approved is mailed, moved on by the waiting page, and finds it unde
   expect(mail.text).toContain("Sign in: http://attache.example.com/login");
 });
 
-test("an approval on the command line beside the server is mailed by the server", async () => {
+test("an approval on the command line next to the server is mailed by the server", async () => {
   await register(server, "Cora Case");
   const { code, out } = runAttache(server.dataDir, "users", "approve", emailOf("Cora Case"));
   expect({ code, out: out.trim() }).toEqual({ code: 0, out: "Approved cora.case@example.com." });
@@ -101,7 +101,7 @@ test("an approval on the command line beside the server is mailed by the server"
   expect(mailTo(emailOf("Cora Case"))).toHaveLength(1);
 });
 
-test("many: the badge ends at 99+, older ones load, all are marked as read and stay so", async () => {
+test("many notifications: the badge stops at 99+, older ones load, and all stay marked as read", async () => {
   const person = await createApprovedUser(server, "Dan Many");
   insertNotifications(person.user.id, 120);
   const { page, problems } = await visit(browser, server.url);
@@ -124,7 +124,7 @@ test("many: the badge ends at 99+, older ones load, all are marked as read and s
   expect(problems).toEqual([]);
 });
 
-test("by keyboard: open, go to one, and Escape gives the focus back to the bell", async () => {
+test("by keyboard: open, go to one, and Escape returns the focus to the bell", async () => {
   const person = await createApprovedUser(server, "Kay Board");
   insertNotifications(person.user.id, 2);
   const { page } = await visit(browser, server.url);
@@ -144,7 +144,7 @@ test("by keyboard: open, go to one, and Escape gives the focus back to the bell"
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
 });
 
-test("nothing yet, loading, and a failure with a way on, each say so", async () => {
+test("empty, loading and failed states each have a message", async () => {
   const person = await createApprovedUser(server, "Eve Empty");
   await callApi(server, "POST", "/notifications/read", { token: person.token, body: { all: true } });
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
@@ -167,7 +167,7 @@ test("nothing yet, loading, and a failure with a way on, each say so", async () 
   await page.getByText("You're all caught up.").waitFor();
 });
 
-test("a phone has it over its whole width, and axe finds nothing, light or dark", async () => {
+test("on a phone it has the full width, and axe finds nothing, light or dark", async () => {
   const person = await createApprovedUser(server, "Pho Ne");
   insertNotifications(person.user.id, 3);
   for (const colorScheme of ["light", "dark"] as const) {

@@ -38,7 +38,7 @@ const search = async (typed: string) => {
 };
 const options = () => page.getByRole("option").allTextContents();
 
-test("the palette goes to every screen the person may see, by a few letters, and remembers what was chosen", async () => {
+test("the palette opens every screen the person may see by a few letters, and remembers choices", async () => {
   await open("/dashboard", ada);
   await search("");
   const listed = await options();
@@ -82,7 +82,7 @@ test("the palette goes to every screen the person may see, by a few letters, and
   expect(problems).toEqual([]);
 });
 
-test("signing out by the palette ends the session and forgets what was chosen", async () => {
+test("signing out with the palette ends the session and forgets the choices", async () => {
   const someone = await createApprovedUser(server, "Leaving Soon");
   await open("/dashboard", someone);
   await search("sign out");
@@ -134,7 +134,7 @@ test("? shows the shortcuts, but not while the person types, and not once single
   expect(problems).toEqual([]);
 });
 
-test("a notice is one at a time, stays five seconds, is reached by F8 and swept away to the right", async () => {
+test("one toast is shown at a time, stays five seconds, is reached with F8 and swiped away to the right", async () => {
   ({ page, problems } = await visitAs(admin.token, browser, server.url));
   await page.clock.install();
   await page.goto("/dashboard");

@@ -34,7 +34,7 @@ async function linkFor(name: string): Promise<string> {
   return readMailedLink(server, emailOf(name));
 }
 
-test("who forgot their password has a link mailed, chooses a new one, and signs in with it", async () => {
+test("a person who forgot their password gets a link, chooses a new one, and signs in with it", async () => {
   const person = await createApprovedUser(server, "Fay Forgot");
   const { page, problems } = await visit(browser, server.url);
   await page.goto("/login");
@@ -69,7 +69,7 @@ test("who forgot their password has a link mailed, chooses a new one, and signs 
   await other.page.waitForURL("**/forgot-password");
 });
 
-test("setting a new password signs out whoever is at another browser, without a reload", async () => {
+test("setting a new password signs out other browsers without a reload", async () => {
   const person = await createApprovedUser(server, "Ona Other");
   const away = await visit(browser, server.url);
   await away.context.addInitScript((held) => localStorage.setItem("token", held), person.token);
@@ -82,7 +82,7 @@ test("setting a new password signs out whoever is at another browser, without a 
   await away.page.waitForURL("**/login*");
 });
 
-test("a server that sends no mail says so, and whom to ask", async () => {
+test("a server without mail says so, and whom to contact", async () => {
   await using quiet = await startServer({ env: { ATTACHE_SUPPORT_EMAIL: "help@example.com" } });
   for (const options of [{}, phone]) {
     const { page, problems } = await visit(browser, quiet.url, options);
@@ -97,7 +97,7 @@ test("a server that sends no mail says so, and whom to ask", async () => {
   }
 });
 
-test("a person changes their password, stays signed in here, and is out everywhere else", async () => {
+test("a person changes their password, stays signed in here, and is signed out everywhere else", async () => {
   const person = await createApprovedUser(server, "Cam Change");
   const { page, problems } = await visit(browser, server.url);
   await openAs(page, "/settings", person);
@@ -128,7 +128,7 @@ test("a person changes their password, stays signed in here, and is out everywhe
   expect(old.status).toBe(401);
 });
 
-test("guessing is slowed down in words, while a browser that was here before lets its person in", async () => {
+test("guessing is slowed down with a message, while a known browser can still sign in", async () => {
   await createApprovedUser(server, "Kim Known");
   const email = emailOf("Kim Known");
   const known = await visit(browser, server.url);
@@ -167,7 +167,7 @@ test("guessing is slowed down in words, while a browser that was here before let
   await known.page.waitForURL("**/dashboard");
 });
 
-test("no password and no mailed code is ever part of an address or of the log", async () => {
+test("no password and no mailed code ever appears in a URL or the log", async () => {
   await register(server, "Lou Log");
   const { page } = await visit(browser, server.url);
   const addresses: string[] = [];

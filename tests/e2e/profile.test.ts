@@ -34,7 +34,7 @@ const saved = async () => (await (await callApi(server, "GET", "/profile", { tok
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 const choose = (name: string, buffer: Buffer) => page.getByLabel("Picture file").setInputFiles(file(name, buffer));
 
-test("name, headline and links are saved, counted while they are written, and put in order", async () => {
+test("name, headline and links are saved, counted while typing, and reordered", async () => {
   await open();
   expect(await field("Email").inputValue()).toBe(ada.user.email);
   expect(await field("Email").isEditable()).toBe(false);
@@ -69,7 +69,7 @@ test("name, headline and links are saved, counted while they are written, and pu
   expect(problems).toEqual([]);
 });
 
-test("leaving with unsaved changes asks, and what was written stays if the person does", async () => {
+test("leaving with unsaved changes asks for confirmation, and staying keeps them", async () => {
   await open();
   await field("Headline").fill("Half a thought");
   await page.getByRole("link", { name: "Overview" }).click();
@@ -81,7 +81,7 @@ test("leaving with unsaved changes asks, and what was written stays if the perso
   await page.getByText("Welcome back").waitFor();
 });
 
-test("a picture is cut to a square, and then wherever the person is shown", async () => {
+test("a picture is cropped to a square, and appears wherever the person is shown", async () => {
   await open();
   await choose("photo.png", Buffer.from(png(300, { height: 200 })));
   const dialog = page.getByRole("dialog", { name: "Your picture" });
@@ -114,7 +114,7 @@ test("a picture is cut to a square, and then wherever the person is shown", asyn
   expect((await fetch(`${server.url}${avatar}`)).status).toBe(404);
 });
 
-test("a file that is no picture, or a tiny one, is refused before anything is sent", async () => {
+test("a file that is not a picture, or a tiny one, is refused before anything is sent", async () => {
   await open();
   for (const [buffer, message] of [
     [Buffer.from("<svg/>"), "This image can't be read. Choose a PNG, JPEG or WebP file."],

@@ -47,7 +47,7 @@ const act = async (name: string, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("a post written in the form stands on the list as scheduled, and the form closes and resets", async () => {
+test("a post written in the form is listed as scheduled, and the form closes and resets", async () => {
   await open("/content-scheduler");
   await page.getByText("No scheduled content").waitFor();
   await page.getByRole("button", { name: "New Content" }).first().click();
@@ -73,7 +73,7 @@ test("the keys Ctrl and Enter send the form from the text", async () => {
   await toast("Content Scheduled");
 });
 
-test("what is missing is said next to its field, and nothing that was written is lost", async () => {
+test("a missing value is reported next to its field, and no input is lost", async () => {
   await open("/content-scheduler?new=true");
   await field("Hashtags (optional)").fill("#kept");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -102,7 +102,7 @@ test("a comment asks for the post it belongs to", async () => {
   await page.getByText("Enter the URL of the post to comment on.").waitFor();
 });
 
-test("a local time that the clocks skip is told before it is chosen", async () => {
+test("a skipped local time is announced before it is chosen", async () => {
   await open("/content-scheduler?new=true");
   await field("When").fill("2027-03-28T02:30");
   await page.getByText("The clocks in Berlin skip this time. It goes out at 03:00", { exact: false }).waitFor();
@@ -110,7 +110,7 @@ test("a local time that the clocks skip is told before it is chosen", async () =
   await page.getByText("Tokyo, UTC+9", { exact: false }).waitFor();
 });
 
-test("a refused item shows the server's words and keeps the form", async () => {
+test("a refused item shows the server's message and keeps the form", async () => {
   await open("/content-scheduler?new=true");
   await page.route("**/api/scheduled-content", (route) =>
     route.request().method() === "POST"
@@ -149,7 +149,7 @@ test("a draft needs no date, and an edited one can be scheduled", async () => {
   await row("A whole thought.").getByText("Scheduled", { exact: true }).waitFor();
 });
 
-test("deleting asks in the quoted words", async () => {
+test("deleting asks with the specified text", async () => {
   await add({ content: "Not this one." });
   await open("/content-scheduler");
   await act("Not this one.", "Delete");
@@ -181,7 +181,7 @@ test("a copy starts with the text and without a date", async () => {
   expect(await field("When").inputValue()).toBe("");
 });
 
-test("search and filters stand in the address, and a search without a hit can be cleared", async () => {
+test("search and filters are in the URL, and a search without results can be cleared", async () => {
   await add({ content: "Penguins and kernels." });
   await add({ type: "article", title: "On estimates", content: "Days lie." });
   await add({ content: "Unfinished.", status: "draft" });

@@ -53,7 +53,7 @@ async function turnOn(page: Page) {
   return { code, recovery };
 }
 
-test("signing in takes a code of the app, or a recovery code once", async () => {
+test("signing in requires a code from the app, or a recovery code once", async () => {
   const ada = await createApprovedUser(server, "Ada Two");
   const { page, problems } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
   await openAs(page, "/settings", ada);
@@ -91,7 +91,7 @@ test("signing in takes a code of the app, or a recovery code once", async () => 
   expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
 }, 120_000);
 
-test("new recovery codes are not left behind by accident, and it can be turned off", async () => {
+test("new recovery codes cannot be dismissed by accident, and two-factor can be turned off", async () => {
   const { page, problems } = await visitAs((await createApprovedUser(server, "Jan Two")).token, browser, server.url);
   await page.goto("/settings?tab=security");
   await turnOn(page);
@@ -116,7 +116,7 @@ test("new recovery codes are not left behind by accident, and it can be turned o
   expect(problems).toEqual([]);
 }, 120_000);
 
-test("turning it on signs every other browser out, and this one's tabs stay", async () => {
+test("turning it on signs out every other browser, and this one's tabs stay", async () => {
   const ben = await createApprovedUser(server, "Ben Two");
   const { page, context } = await visitAs(ben.token, browser, server.url);
   const elsewhere = await visit(browser, server.url);
@@ -139,7 +139,7 @@ test("turning it on signs every other browser out, and this one's tabs stay", as
   expect(path(page)).toBe("/settings");
 }, 120_000);
 
-test("an admin takes the second factor off on the command line beside the server, and the person is signed out", async () => {
+test("an admin removes the second factor on the command line next to the server, and the person is signed out", async () => {
   const cleo = await createApprovedUser(server, "Cleo Two");
   const { page } = await visit(browser, server.url);
   await openAs(page, "/settings", cleo);
@@ -156,7 +156,7 @@ test("an admin takes the second factor off on the command line beside the server
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }, 120_000);
 
-test("a key made in the browser works for a script until the next one is made, and it can be deleted", async () => {
+test("a key created in the browser works for a script until the next one is created, and it can be deleted", async () => {
   const dora = await createApprovedUser(server, "Dora Two");
   const { page, problems } = await visit(browser, server.url);
   await openAs(page, "/settings", dora);
@@ -189,7 +189,7 @@ test("a key made in the browser works for a script until the next one is made, a
   expect(problems).toEqual([]);
 }, 120_000);
 
-test("a session that is ended from elsewhere is signed out at once, and so are all others together", async () => {
+test("a session that is ended from elsewhere is signed out immediately, as are all others at once", async () => {
   const finn = await createApprovedUser(server, "Finn Two");
   const signIn = async (userAgent: string) => {
     const headers = { "Content-Type": "application/json", "User-Agent": userAgent };

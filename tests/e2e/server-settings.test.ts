@@ -35,7 +35,7 @@ const save = async (page: Page) => {
   await page.getByText("You have unsaved changes.").waitFor({ state: "detached" });
 };
 
-test("settings are changed and told to guests at once; what the environment says is shown and cannot be", async () => {
+test("settings take effect for guests immediately; settings from the environment are shown and read-only", async () => {
   const { page, problems } = await openServerSettings();
   const support = page.getByLabel("Support email");
   expect([await support.isDisabled(), await support.inputValue()]).toEqual([true, "help@example.com"]);
@@ -56,7 +56,7 @@ test("settings are changed and told to guests at once; what the environment says
   expect(problems).toEqual([]);
 });
 
-test("closed sign-up hides the form and the way to it, and says whom to ask", async () => {
+test("closed sign-up hides the form and its links, and says whom to contact", async () => {
   const { page } = await openServerSettings();
   await page.getByRole("checkbox", { name: "Anyone who can open this server can register" }).uncheck();
   await save(page);
@@ -78,7 +78,7 @@ test("closed sign-up hides the form and the way to it, and says whom to ask", as
   expect(problems).toEqual([]);
 });
 
-test("the mail server is written and never read; a test mail is followed to its end", async () => {
+test("the mail server can be written but not read; a test mail is followed to its outcome", async () => {
   await using mails = await createMailServer({ tls: "none" });
   const { page } = await openServerSettings();
   const send = page.getByRole("button", { name: "Send test email" });
@@ -113,7 +113,7 @@ test("the mail server is written and never read; a test mail is followed to its 
   expect(await settings()).toMatchObject({ smtpUrl: { set: false } });
 });
 
-test("a backup is made while the server works, and listed with its age and size", async () => {
+test("a backup is created while the server is running, and listed with its age and size", async () => {
   const { page, problems } = await openServerSettings();
   await page.getByText("No backups yet").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
@@ -123,7 +123,7 @@ test("a backup is made while the server works, and listed with its age and size"
   expect(problems).toEqual([]);
 });
 
-test("the audit log tells who did what to whom, and is filtered by person", async () => {
+test("the audit log shows who did what to whom, and is filtered by person", async () => {
   const ada = await createApprovedUser(server, "Ada Audited");
   runAttache(server.dataDir, "users", "quotas", "ada.audited@example.com", "--posts", "77");
   const { page, problems } = await openServerSettings("/admin/audit");
@@ -148,7 +148,7 @@ test("the audit log tells who did what to whom, and is filtered by person", asyn
   expect(problems).toEqual([]);
 });
 
-test("a long audit log goes on by Load more", async () => {
+test("a long audit log continues with Load more", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/admin/audit?**", (route) => {
     const url = new URL(route.request().url());
@@ -162,7 +162,7 @@ test("a long audit log goes on by Load more", async () => {
   expect(await entries.count()).toBe(4);
 });
 
-test("neither screen is for others than admins", async () => {
+test("both screens are for admins only", async () => {
   const ben = await createApprovedUser(server, "Ben Outside");
   const { page } = await visit(browser, server.url);
   for (const path of ["/admin/server", "/admin/audit"]) {
@@ -173,7 +173,7 @@ test("neither screen is for others than admins", async () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`on a phone and a wide screen, ${colorScheme}, nothing is wider than it and axe finds nothing`, async () => {
+  test(`on a phone and a wide screen, ${colorScheme}, nothing overflows and axe finds nothing`, async () => {
     for (const size of [phone, { viewport: { width: 1440, height: 900 } }]) {
       const { page } = await visit(browser, server.url, { ...size, colorScheme });
       for (const [path, heading] of [

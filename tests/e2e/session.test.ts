@@ -57,7 +57,7 @@ test("a server that cannot be reached does not sign people out: the page says so
   expect(await token(page)).toBe(person.token);
 });
 
-test("logging out drops the token and what was loaded; the theme stays", async () => {
+test("logging out deletes the token and the loaded data; the theme stays", async () => {
   const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Otto Out")]);
   await openAs(page, "/dashboard", person);
   await page.getByText("Dark", { exact: true }).click();
@@ -73,7 +73,7 @@ test("logging out drops the token and what was loaded; the theme stays", async (
   expect(gone.status).toBe(401);
 });
 
-test("a logout that failed on the server still ends the session here, and is said once", async () => {
+test("a logout that failed on the server still ends the session here, and is reported once", async () => {
   const [{ page }, person] = await Promise.all([visit(browser, server.url), createApprovedUser(server, "Lola Logout")]);
   await openAs(page, "/dashboard", person);
   await page.route("**/api/auth/logout", (route) =>

@@ -37,7 +37,7 @@ test("on a phone the sidebar is a drawer of 20 rem behind a menu button", async 
   expect(problems).toEqual([]);
 });
 
-test("on a phone nothing is wider than the screen, and everything pressed is at least 44 px high", async () => {
+test("on a phone nothing is wider than the screen, and every control is at least 44 px high", async () => {
   const { page } = await visit(browser, server.url, phone);
   for (const [path, who] of [
     ["/login", undefined],
@@ -62,7 +62,7 @@ test("on a phone nothing is wider than the screen, and everything pressed is at 
   }
 });
 
-test("the sidebar shows groups and entries of what exists, the version, and who is signed in", async () => {
+test("the sidebar shows the existing groups and entries, the version, and who is signed in", async () => {
   const { page } = await visit(browser, server.url);
   await openAs(page, "/dashboard", admin);
   const sidebar = page.getByRole("complementary");
@@ -111,7 +111,7 @@ test("on a phone the focus stays inside the drawer while it is open", async () =
   }
 });
 
-test("the first press of Tab leads past the sidebar", async () => {
+test("the first press of Tab offers to skip the sidebar", async () => {
   const { page } = await visit(browser, server.url);
   await openAs(page, "/dashboard", admin);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -121,7 +121,7 @@ test("the first press of Tab leads past the sidebar", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-test("the theme follows the system until one is chosen, and is there before the first paint", async () => {
+test("the theme follows the system until one is chosen, and is set before the first paint", async () => {
   const { page } = await visit(browser, server.url, { colorScheme: "dark" });
   await page.goto("/login");
   expect(await dark(page)).toBe(true);
@@ -143,7 +143,7 @@ test("the theme follows the system until one is chosen, and is there before the 
   expect(await page.getByRole("radio", { name: "Light" }).isChecked()).toBe(true);
 });
 
-test("a person who waits can open a post of the sandbox, and nothing else behind sign-in", async () => {
+test("a pending person can open a sandbox post, and nothing else behind sign-in", async () => {
   const author = await createApprovedUser(server, "Open Author");
   await callApi(server, "POST", "/linkedin/auth/sandbox", { token: author.token });
   const item = (await (
@@ -172,7 +172,7 @@ test("a person who waits can open a post of the sandbox, and nothing else behind
   expect(problems).toEqual([]);
 });
 
-test("an address that leads nowhere says so, and leads home", async () => {
+test("an unknown URL shows the not-found page with a link home", async () => {
   const { page } = await visit(browser, server.url);
   await openAs(page, "/no/such/page", admin);
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
@@ -181,7 +181,7 @@ test("an address that leads nowhere says so, and leads home", async () => {
   await page.getByText("Welcome back").waitFor();
 });
 
-test("when the server goes away the page says so, and no longer once it is back", async () => {
+test("the page shows that the server is unreachable, until it is back", async () => {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/events", (route) => route.abort());
   await openAs(page, "/dashboard", admin);
@@ -190,7 +190,7 @@ test("when the server goes away the page says so, and no longer once it is back"
   await page.getByText("The server cannot be reached.").waitFor({ state: "detached" });
 });
 
-test("what others do reaches an open screen long before the next poll", async () => {
+test("other people's changes reach an open screen long before the next poll", async () => {
   const { page } = await visit(browser, server.url);
   await openAs(page, "/dashboard", admin);
   const counted = (n: number) =>

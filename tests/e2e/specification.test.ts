@@ -81,7 +81,7 @@ test("the success view of registration stays for two seconds, no less and no mor
   await page.waitForURL("**/pending-approval");
 });
 
-test("a form shows what a reply without words is specified to say", async () => {
+test("a form shows the specified text for a response without a message", async () => {
   const { page } = await visit(browser, server.url);
   let answer: { body: string; contentType?: string } = { body: "" };
   await page.route("**/api/auth/{login,register}", (route) => route.fulfill({ status: 500, ...answer }));
@@ -114,7 +114,7 @@ test("'Check Status' reloads the page, and 'Sign out' leads to sign-in", async (
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a spinner stands while the session loads; the person is asked for only when a token is held, and bears it", async () => {
+test("a spinner shows while the session loads; the user is requested only if there is a token, which is sent", async () => {
   const { page } = await visit(browser, server.url);
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -164,14 +164,14 @@ test("the icon of Refresh turns while it loads", async () => {
   expect(await turns()).toBe("spin");
 });
 
-test("an address that leads nowhere says so to a guest as well", async () => {
+test("an unknown URL shows the not-found page to a guest too", async () => {
   const { page } = await visit(browser, server.url);
   await page.goto("/no/such/page");
   await page.getByText("404 Page Not Found", { exact: true }).waitFor();
   await page.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
 });
 
-test("signing in keeps the token under its name and leads to the dashboard", async () => {
+test("signing in stores the token under its name and opens the dashboard", async () => {
   const { page } = await visit(browser, server.url);
   await page.goto("/login");
   await field(page, "Email").fill(adminAccount.email);
@@ -182,7 +182,7 @@ test("signing in keeps the token under its name and leads to the dashboard", asy
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
 });
 
-test("a regular user sees no administration, and an admin's calls are refused to them", async () => {
+test("a regular user sees no administration, and admin calls are refused", async () => {
   const person = await createApprovedUser(server, "Rita Regular");
   const { page } = await visit(browser, server.url);
   await openAs(page, "/dashboard", person);

@@ -39,7 +39,7 @@ function namesIn(dataDir: string): string[] {
 
 const backupSteps: BackupStep[] = ["started", "copied", "checked", "described", "placed", "pruned"];
 for (const step of backupSteps) {
-  test(`a backup killed once it has ${step} leaves no half backup, and the next one clears up`, async () => {
+  test(`a backup killed at '${step}' leaves no incomplete backup, and the next one cleans up`, async () => {
     using folder = createTemporaryFolder();
     await createPerson(folder.path, "Ada");
     const backupsFolder = join(folder.path, "backups");
@@ -60,7 +60,7 @@ for (const step of backupSteps) {
 
 const restoreSteps: RestoreStep[] = ["started", "staged", "marked", "kept", "uploads", "companions", "placed"];
 for (const step of restoreSteps) {
-  test(`a restore killed once it is at '${step}' leaves the old data or the new, never half, and can be repeated`, async () => {
+  test(`a restore killed at '${step}' leaves either the old or the new data, and can be repeated`, async () => {
     using old = createTemporaryFolder();
     using other = createTemporaryFolder();
     await createPerson(other.path, "Grace");
@@ -80,7 +80,7 @@ for (const step of restoreSteps) {
   });
 }
 
-test("a backup taken while another process writes restores to a moment that was", async () => {
+test("a backup taken while another process writes restores to a consistent moment", async () => {
   using folder = createTemporaryFolder();
   using empty = createTemporaryFolder();
   await createPerson(folder.path, "Ada");

@@ -40,7 +40,7 @@ async function createFullDiskFixture() {
   };
 }
 
-test("when the disk is full while claiming nothing is submitted, the publisher rests, and goes on once there is room", async () => {
+test("when the disk is full while claiming, nothing is submitted, and the publisher waits until there is space", async () => {
   await using fixture = await createFullDiskFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -65,7 +65,7 @@ test("when the disk is full while claiming nothing is submitted, the publisher r
   expect(network.submits).toBe(1);
 });
 
-test("when the disk is full while arming nothing is submitted", async () => {
+test("when the disk is full while arming, nothing is submitted", async () => {
   await using fixture = await createFullDiskFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -82,7 +82,7 @@ test("when the disk is full while arming nothing is submitted", async () => {
   expect(network.submits).toBe(1);
 });
 
-test("when the disk is full after the submit the outcome is kept until it can be written", async () => {
+test("when the disk is full after the submit, the outcome is kept until it can be written", async () => {
   await using fixture = await createFullDiskFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -39,7 +39,7 @@ async function prepared(server: RunningServer): Promise<string> {
   return token;
 }
 
-test("a server killed again and again while it sends has every post out once, or says which it cannot tell", async () => {
+test("a server killed repeatedly while publishing sends every post once, or reports it as unconfirmed", async () => {
   using folder = createTemporaryFolder();
   const { path: dataDir } = folder;
   await using servers = new AsyncDisposableStack();

@@ -9,23 +9,23 @@ beforeAll(async () => {
 afterAll(() => networkProcess[Symbol.asyncDispose]());
 
 for (const step of steps) {
-  test(`a publisher killed at '${step}' neither posts twice, nor loses the post, nor tells it wrongly`, async () => {
+  test(`a publisher killed at '${step}' neither posts twice, nor loses the post, nor misreports it`, async () => {
     expect(await killAt(step, step.startsWith("check") ? "accepts_then_500" : "accepts", networkProcess)).toEqual([]);
   }, 20_000);
 }
 
-test("a network that accepts and then hangs until the publisher is killed has the post, once", async () => {
+test("a network that accepts and hangs until the publisher is killed has the post once", async () => {
   expect(await killAt("settling", "accepts_then_hangs", networkProcess)).toEqual([]);
 }, 20_000);
 
-test("what a network refused is refused after a kill as well, or asked about", async () => {
+test("a post that the network refused fails after a kill too, or needs a decision", async () => {
   expect(await killAt("settling", "refuses", networkProcess)).toEqual([]);
 }, 20_000);
 
-test("a publisher killed while the network has the post and does not answer finds it, once", async () => {
+test("a publisher killed while the network has the post without responding finds it once", async () => {
   expect(await killWhileHanging("accepts_then_silent", networkProcess)).toEqual([]);
 }, 20_000);
 
-test("a publisher killed while the network neither takes the post nor answers asks about it", async () => {
+test("a publisher killed while the network neither accepts the post nor responds asks for a decision", async () => {
   expect(await killWhileHanging("silent", networkProcess)).toEqual([]);
 }, 20_000);

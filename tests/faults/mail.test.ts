@@ -24,7 +24,7 @@ const kills: [step: string, what: string, says: string, mails: number][] = [
 ];
 
 for (const [step, what, state, mails] of kills) {
-  test(`a server killed ${what} sends it at most once, and says no wrong word`, async () => {
+  test(`a server killed ${what} sends the mail at most once, and does not misreport it`, async () => {
     using folder = createTemporaryFolder();
     await using server = await createMailServer({ tls: "none" });
     const first = startMailSender(folder.path, server.url, step);
@@ -34,7 +34,7 @@ for (const [step, what, state, mails] of kills) {
   }, 60_000);
 }
 
-test("a server killed while the mail server has the message and has not answered never sends it again", async () => {
+test("a server killed while the mail server has the message without responding never sends it again", async () => {
   using folder = createTemporaryFolder();
   await using server = await createMailServer({ tls: "none" });
   let kill = () => {};
@@ -49,7 +49,7 @@ test("a server killed while the mail server has the message and has not answered
   expect(await runAgain(folder.path, server)).toEqual({ state: "unconfirmed", mails: 1 });
 }, 60_000);
 
-test("a server killed while the mail server thinks about the recipient has sent nothing, and cannot tell", async () => {
+test("a server killed while the mail server checks the recipient has sent nothing, and reports the mail as unconfirmed", async () => {
   using folder = createTemporaryFolder();
   await using server = await createMailServer({ tls: "none" });
   let kill = () => {};

@@ -9,7 +9,7 @@ const program = join(import.meta.dir, "killed-at-step-process.ts");
 const steps: RotationStep[] = ["prepared", "reencrypted", "committed", "placed"];
 
 for (const step of steps) {
-  test(`a change of keys killed once it is at '${step}' leaves every secret readable, and can be repeated`, async () => {
+  test(`a key change killed at '${step}' leaves every secret readable, and can be repeated`, async () => {
     using folder = createTemporaryFolder();
     const core = createFolderCore(folder.path);
     const ada = await storeSecrets(core);

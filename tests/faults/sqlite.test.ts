@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSimulationDatabase, simulateOnSqlite } from "./simulator/simulate-on-sqlite.ts";
 
-test("500 fates through the whole room on SQLite: nothing is posted twice, lost, or told wrongly", async () => {
+test("500 seeds through the whole content module on SQLite: nothing is posted twice, lost or misreported", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fates-"));
   const database = createSimulationDatabase(join(folder, "attache.db"));
   for (let seed = 1; seed <= 500; seed += 1) {

@@ -12,7 +12,7 @@ const holder = `
   setInterval(() => {}, 1000);
 `;
 
-test("a data folder has one driver at a time, whatever becomes of the one that had it", async () => {
+test("a data folder has one owner at a time, however its previous owner ended", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));
   const other = Bun.spawn([process.execPath, "-e", holder, folder], {
     cwd: join(import.meta.dir, "../.."),

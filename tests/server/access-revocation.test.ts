@@ -87,7 +87,7 @@ const ends: { sentence: string; from?: "pending"; act: (w: Fixture) => Promise<u
 ];
 
 for (const { sentence, from = "approved", act, reinstate } of ends) {
-  test(`${sentence} ends sessions, open streams, mailed links and the API key at once, for good`, async () => {
+  test(`${sentence} ends sessions, open streams, mailed links and the API key immediately and permanently`, async () => {
     const w = await createFixture(from);
     await act(w);
     await Promise.all(w.streams.map(({ over }) => over));
@@ -122,7 +122,7 @@ test("signing out ends this session and its stream, and nothing else", async () 
   ]);
 });
 
-test("a suspended person's mailbox gives no new link, and a reinstated one's does", async () => {
+test("a suspended person gets no new link by mail, and a reinstated one does", async () => {
   const w = await createFixture("approved");
   w.core.accounts.suspend(undefined, w.user.id);
   const before = w.link();

@@ -55,7 +55,7 @@ test("a list of a hundred users costs as many queries as a list of one", async (
   expect(await queriesFor("/users")).toBe(one);
 });
 
-test("users are listed newest first, page by page, with the full count when it is asked for", async () => {
+test("users are listed newest first, page by page, with the full count on request", async () => {
   const { core, ask } = await createAdminFixture();
   for (const name of ["Ann", "Bob", "Cem"]) {
     core.clock.jump(1000);
@@ -97,7 +97,7 @@ test("pending people are found by status and by their own list, others by name o
   expect(await names("/users?search=%20")).toHaveLength(4);
 });
 
-test("an admin sees a person's use, sessions and content", async () => {
+test("an admin sees a person's usage, sessions and content", async () => {
   const { core, ask } = await createAdminFixture();
   const ada = await person(core, "Ada");
   scheduleContent(core, ada.user.id, { content: "Hello", scheduledFor: "2026-11-20T13:00:00Z" });
@@ -141,7 +141,7 @@ test("a deleted person can register again; the last admin can be neither deleted
   }
 });
 
-test("quotas outside of 0 to 100000 are refused by the name of the field", async () => {
+test("quotas outside 0 to 100000 are refused with the name of the field", async () => {
   const { core, ask } = await createAdminFixture();
   const { user } = await person(core, "Ada");
   for (const posts of [-1, 1.5, 100_001, "10", null, 1e21]) {

@@ -22,7 +22,7 @@ test("a key acts as its user, differs from a session, and cannot change the acco
   expect((await call("/api/auth/me", { token: key })).status).toBe(200);
 });
 
-test("the key that a new one replaced is refused by the next call", async () => {
+test("a replaced key is refused on the next call", async () => {
   const { call, ada, key } = await createFixture();
   await call("/api/auth/regenerate-api-key", { method: "POST", token: ada.token });
   expect(await call("/api/auth/me", { token: key })).toMatchObject({ status: 401, json: { code: "auth.key_ended" } });

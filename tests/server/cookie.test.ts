@@ -46,7 +46,7 @@ test("a cookie connects the account, and no response ever contains it", async ()
   for (const said of [answer.text, text, dumpDatabase(core)]) expect(said).not.toContain(cookie);
 });
 
-test("a blank cookie is answered in the words of the screen", async () => {
+test("a blank cookie gets the message of the screen", async () => {
   const { send, verifiedCookies } = await desk();
   for (const blank of ["", "  "]) {
     const { status, json } = await send({ cookie: blank, consent: true });
@@ -73,7 +73,7 @@ test("a blank cookie is answered in the words of the screen", async () => {
   expect(verifiedCookies).toEqual([]);
 });
 
-test("without consent a real network is not touched, and its text is the answer", async () => {
+test("without consent a real network is not contacted, and the response contains the consent text", async () => {
   const { send, verifiedCookies, status } = await desk();
   const { status: code, json } = await send({ cookie });
   expect(code).toBe(409);
@@ -92,7 +92,7 @@ const refusals: [sentence: string, thrown: Error, status: number, code: string][
   ["a server without a browser", new Fault("unavailable", "browser.missing", "No browser."), 503, "browser.missing"],
 ];
 for (const [sentence, thrown, expected, code] of refusals) {
-  test(`${sentence} is answered ${expected} with the way out, and nothing is stored`, async () => {
+  test(`${sentence} gets ${expected} with what to do, and nothing is stored`, async () => {
     const { send, answers, status, core } = await desk();
     answers.session = () => Promise.reject(thrown);
     const answer = await send({ cookie, consent: true });
@@ -103,7 +103,7 @@ for (const [sentence, thrown, expected, code] of refusals) {
   });
 }
 
-test("the fourth try in a minute has to wait, and the network does not see it", async () => {
+test("the fourth attempt in a minute has to wait, and does not reach the network", async () => {
   const { send, answers, verifiedCookies } = await desk();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await send({ cookie, consent: true });
@@ -112,7 +112,7 @@ test("the fourth try in a minute has to wait, and the network does not see it", 
   expect(verifiedCookies).toHaveLength(3);
 });
 
-test("the same call sent again with its key is answered once, and asked about once", async () => {
+test("the same call sent again with its key gets the same response, and is verified once", async () => {
   const { send, verifiedCookies } = await desk();
   const body = { cookie, consent: true };
   const first = await send(body, { "Idempotency-Key": "k" });
@@ -122,7 +122,7 @@ test("the same call sent again with its key is answered once, and asked about on
   expect(verifiedCookies).toHaveLength(1);
 });
 
-test("disconnecting forgets the cookie", async () => {
+test("disconnecting deletes the cookie", async () => {
   const { send, call, core, ada, status } = await desk();
   await send({ cookie, consent: true });
   const { json } = await call("/api/auth/linkedin/disconnect", { method: "DELETE", token: ada.token });

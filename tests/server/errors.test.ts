@@ -47,7 +47,7 @@ test("every error that an operation declares is provoked below, and no other", (
 for (const operation of operations) {
   const { key, errors } = operation;
   for (const [code, provocation] of Object.entries(own[key] ?? {}) as [ErrorCode, Provoke | Arranged][]) {
-    test(`${key} answers ${errors.get(code)} ${code}`, async () => {
+    test(`${key} responds ${errors.get(code)} ${code}`, async () => {
       const { settings, provoke } = arranged(provocation);
       const fixture = isPlainRefusal(provocation) ? shared : await createFixture(settings);
       const answer = await provoke(fixture, operation);
@@ -55,7 +55,7 @@ for (const operation of operations) {
     });
   }
 
-  test(`${key} answers every error that follows from its declaration`, async () => {
+  test(`${key} responds with every error derived from its declaration`, async () => {
     // An interrupted call has taken effect.
     const fixture = errors.has("request.interrupted") ? await createFixture({ api }) : shared;
     for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provoke][]) {

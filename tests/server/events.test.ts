@@ -56,7 +56,7 @@ async function listen(core: TestCore, { token }: Person, stopping?: AbortSignal)
   return { response, events, turn, leave: () => void reader?.cancel(), ended: () => ended };
 }
 
-test("a stream says hello, then pings every 15 seconds of the clock", async () => {
+test("a stream sends hello, then a ping every 15 seconds", async () => {
   const core = memoryAttache();
   const stream = await listen(core, await person(core, "Ada"));
   expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -70,7 +70,7 @@ test("a stream says hello, then pings every 15 seconds of the clock", async () =
   stream.leave();
 });
 
-test("an admin hears of a new registration, another person does not", async () => {
+test("an admin gets an event for a new registration, another person does not", async () => {
   const core = memoryAttache();
   const admin = await listen(core, await person(core, "Root", { role: "admin" }));
   const ada = await listen(core, await person(core, "Ada"));
@@ -83,7 +83,7 @@ test("an admin hears of a new registration, another person does not", async () =
   ada.leave();
 });
 
-test("a pending person hears of the approval and stays connected", async () => {
+test("a pending person gets an event for the approval and stays connected", async () => {
   const core = memoryAttache();
   const pia = await person(core, "Pia", { status: "pending" });
   const stream = await listen(core, pia);
@@ -137,7 +137,7 @@ for (const [sentence, end] of endings) {
   });
 }
 
-test("a client that is gone leaves nothing behind", async () => {
+test("a disconnected client leaves nothing behind", async () => {
   const { core, watching } = countingCore();
   const ada = await person(core, "Ada");
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(core, ada)));
@@ -147,7 +147,7 @@ test("a client that is gone leaves nothing behind", async () => {
   expect(watching()).toBe(0);
 });
 
-test("topics that come faster than a client reads fold into one event", async () => {
+test("topics that arrive faster than a client reads are merged into one event", async () => {
   const core = memoryAttache();
   const ada = await person(core, "Ada");
   const stream = await listen(core, ada);
@@ -158,7 +158,7 @@ test("topics that come faster than a client reads fold into one event", async ()
   stream.leave();
 });
 
-test("a stream ends at once when the server stops", async () => {
+test("a stream ends immediately when the server stops", async () => {
   const { core, watching } = countingCore();
   const stopping = new AbortController();
   const stream = await listen(core, await person(core, "Ada"), stopping.signal);

@@ -25,7 +25,7 @@ async function desk() {
   return { core, ada, ben, call, send, items };
 }
 
-test("a call sent again with its key takes effect once and gets the first answer", async () => {
+test("a call sent again with its key takes effect once and gets the first response", async () => {
   const { send, items } = await desk();
   const first = await send("k1");
   const second = await send("k1");
@@ -64,7 +64,7 @@ test("a key used for another body or another address is a conflict and changes n
   expect(dumpDatabase(core)).toBe(before);
 });
 
-test("the effect and its answer commit together: when the answer cannot be kept, nothing happened", async () => {
+test("the effect and its response commit together: if the response cannot be stored, nothing happened", async () => {
   const { core, send, items } = await desk();
   core.database.sqlite.run(
     "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -76,7 +76,7 @@ test("the effect and its answer commit together: when the answer cannot be kept,
   expect(await items()).toBe(1);
 });
 
-test("an answer without a body is given again as it was", async () => {
+test("a response without a body is repeated unchanged", async () => {
   const { send, ada, call } = await desk();
   const { id } = (await send(undefined)).json as ContentItem;
   const remove = () =>
@@ -84,7 +84,7 @@ test("an answer without a body is given again as it was", async () => {
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
 });
 
-test("a refusal is kept, a full quota is not", async () => {
+test("a refusal is stored, a used-up quota is not", async () => {
   const { core, send, ada } = await desk();
   const bad = await send("bad", { content: "" });
   const again = await send("bad", { content: "" });
@@ -95,7 +95,7 @@ test("a refusal is kept, a full quota is not", async () => {
   expect((await send("full")).status).toBe(201);
 });
 
-test("two calls at once with one key: one takes effect, the other is a conflict or gets its answer", async () => {
+test("of two concurrent calls with one key one takes effect, the other is a conflict or gets its response", async () => {
   const { send, items } = await desk();
   const statuses = (await Promise.all([send("k"), send("k"), send("k")])).map(({ status }) => status);
   expect(statuses).toContain(201);
@@ -103,7 +103,7 @@ test("two calls at once with one key: one takes effect, the other is a conflict 
   expect(await items()).toBe(1);
 });
 
-test("an asynchronous call is answered once too", async () => {
+test("an asynchronous call takes effect once too", async () => {
   const { send } = await desk();
   const first = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
   const second = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
@@ -111,7 +111,7 @@ test("an asynchronous call is answered once too", async () => {
   expect(second.headers.get("idempotency-replayed")).toBe("true");
 });
 
-test("a call that the process did not survive is not done again by its key", async () => {
+test("a call that was interrupted by a crash is not repeated with its key", async () => {
   const { core, send, ada } = await desk();
   const failing = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
   expect(failing.status).toBe(200);
@@ -145,7 +145,7 @@ test("an invalid key is refused by name", async () => {
   }
 });
 
-test("signing in takes no key: a password is never answered from the past", async () => {
+test("signing in accepts no key: a password is never answered from a stored response", async () => {
   const { core, call } = await desk();
   const body = { email: "ada@example.com", password: "correct horse battery" };
   const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
@@ -156,7 +156,7 @@ test("signing in takes no key: a password is never answered from the past", asyn
 
 const writes = operations.filter(({ mode, declaration }) => takesIdempotencyKey(mode, declaration));
 
-test("every write by a known caller takes a key, except uploads and changes to the account itself", () => {
+test("every write by a signed-in caller accepts a key, except uploads and changes to the account itself", () => {
   const without = operations.filter(
     ({ mode, declaration }) =>
       mode !== "read" && declaration.who !== "guest" && !takesIdempotencyKey(mode, declaration),

@@ -88,7 +88,7 @@ for (const operation of operations) {
   });
 }
 
-test("an address that does not exist is a 404 in the envelope, for every method", async () => {
+test("an unknown path is a 404 in the envelope, for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     for (const path of ["/api/nowhere", "/api/", "/api", "/api/auth/nowhere/deep"]) {
       const answer = await call(path, { method });
@@ -98,7 +98,7 @@ test("an address that does not exist is a 404 in the envelope, for every method"
   }
 });
 
-test("a method that an address does not know is a 405 that names those it does", async () => {
+test("an unsupported method is a 405 that names the supported ones", async () => {
   for (const [method, path, allow] of [
     ["DELETE", "/api/auth/login", "POST"],
     ["GET", "/api/auth/login", "POST"],
@@ -112,12 +112,12 @@ test("a method that an address does not know is a 405 that names those it does",
   }
 });
 
-test("HEAD answers as GET, without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const answer = await call("/api/server", { method: "HEAD" });
   expect([answer.status, answer.text]).toEqual([200, ""]);
 });
 
-test("no other site may read an answer or write: no CORS header is ever sent", async () => {
+test("no other site can read a response or write: no CORS header is ever sent", async () => {
   const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
   for (const method of ["GET", "POST", "OPTIONS"]) {
     const answer = await call("/api/auth/login", { method, headers });

@@ -160,7 +160,7 @@ const storedHash = () =>
     .get(sessionOf(people.ada.token))?.secret_hash;
 
 for (const { method, path } of operations.filter(({ declaration: { who } }) => who !== "guest")) {
-  test(`${method} ${path} takes no forged token`, async () => {
+  test(`${method} ${path} refuses a forged token`, async () => {
     const before = dumpDatabase(core);
     for (const [sentence, Authorization] of forged()) {
       const response = await request(filled(path), { method, headers: { Authorization } });

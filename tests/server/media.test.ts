@@ -30,7 +30,7 @@ const post = (body: Uint8Array, { type = "image/png", name = "", token = ada.tok
     headers: { "Content-Type": type, ...more },
   });
 
-test("a picture is put and shown to whoever knows its address, and a browser runs nothing of it", async () => {
+test("a picture is uploaded and shown to anyone who knows its address, and a browser runs nothing in it", async () => {
   const { status, json } = await post(gif(2, 40, 30), { type: "application/octet-stream", name: "Wave.gif" });
   expect(status).toBe(201);
   toStrictSchema(Upload).parse(json);
@@ -42,7 +42,7 @@ test("a picture is put and shown to whoever knows its address, and a browser run
   expect(shown.headers.get("content-disposition")).toBeNull();
 });
 
-test("a document is saved under its own name, never shown", async () => {
+test("a document is downloaded under its own name, never displayed", async () => {
   const { json } = await post(pdf(3), { type: "application/pdf", name: 'Größe "1" (neu).pdf' });
   expect(json).toMatchObject({ kind: "document", pages: 3, name: "Größe 1 (neu).pdf" });
   const { headers, status } = await call(Upload.parse(json).url);
@@ -90,7 +90,7 @@ test("another user's file cannot be attached", async () => {
   expect([refused.status, ErrorBody.parse(refused.json).code]).toEqual([400, "content.media_missing"]);
 });
 
-test("a list of files that is none is refused by its field", async () => {
+test("an invalid list of files is refused with its field", async () => {
   for (const media of [
     "x",
     [1],

@@ -35,7 +35,7 @@ async function createNotificationsFixture() {
   return { core, people, call, read, mark, unread };
 }
 
-test("a page, the header to the next, and the count when it is asked for", async () => {
+test("a page has the header for the next one, and the count on request", async () => {
   const { read } = await createNotificationsFixture();
   const first = await read("/api/notifications?limit=4&count=true");
   expect(first.list.map(({ title }) => title)).toEqual(["Told 5", "Told 4", "Told 3", "Told 2"]);
@@ -46,7 +46,7 @@ test("a page, the header to the next, and the count when it is asked for", async
   expect(second.answer.headers.get("x-next-cursor")).toBeNull();
 });
 
-test("read by id, then all; the badge follows", async () => {
+test("notifications are marked as read by id, then all; the badge follows", async () => {
   const { read, mark, unread } = await createNotificationsFixture();
   expect(await unread()).toBe(5);
   const { list } = await read();

@@ -37,7 +37,7 @@ async function open(options: Parameters<typeof createOfficialCore>[0] = {}) {
   };
 }
 
-test("it begins on the network's own page, with exactly what is needed and nothing else", async () => {
+test("it starts on the network's own page, with exactly the required parameters", async () => {
   await using fixture = await open();
   const { url, state } = await fixture.begin();
   const { origin, pathname, search, searchParams } = new URL(url);
@@ -53,7 +53,7 @@ test("it begins on the network's own page, with exactly what is needed and nothi
   expect(state.length).toBeGreaterThanOrEqual(43);
 });
 
-test("who allows it comes back connected, and posts by the official API from then on", async () => {
+test("a person who allows it returns connected, and then posts through the official API", async () => {
   await using fixture = await open();
   expect((await fixture.status()).offered).toMatchObject({ official: true });
   const { status, json } = await fixture.signIn();
@@ -70,7 +70,7 @@ test("who allows it comes back connected, and posts by the official API from the
   );
 });
 
-test("a state works once: sent again it is refused, and the first sign-in stays", async () => {
+test("a state works once: a second use is refused, and the first sign-in is kept", async () => {
   await using fixture = await open();
   const { url } = await fixture.begin();
   const { code, state } = await fixture.answerConsent(url);
@@ -81,7 +81,7 @@ test("a state works once: sent again it is refused, and the first sign-in stays"
   expect((await fixture.status()).authenticated).toBe(true);
 });
 
-test("another person's state is refused, and stays its owner's", async () => {
+test("another person's state is refused, and remains valid for its owner", async () => {
   await using fixture = await open();
   const ben = await person(fixture.core, "Ben");
   const { url } = await fixture.begin();
@@ -118,7 +118,7 @@ test("cancelling connects nothing and says so", async () => {
   });
 });
 
-test("a missing product is named, before and after the person agreed", async () => {
+test("a missing product is named, before and after the person agrees", async () => {
   await using fixture = await open();
   fixture.api.scopes = new Set(["openid", "profile", "email"]);
   const refused = await fixture.answerConsent((await fixture.begin()).url);
@@ -140,7 +140,7 @@ test("a missing product is named, before and after the person agreed", async () 
   expect((await fixture.status()).api).toBeNull();
 });
 
-test("where the network does not say what it granted, it is asked", async () => {
+test("if the network does not return the granted scopes, they are requested", async () => {
   await using fixture = await open();
   fixture.api.returnsScopes = false;
   expect((await fixture.signIn()).status).toBe(200);
@@ -168,7 +168,7 @@ test("a refused code, a wrong secret and an unreachable network each have their 
 test.each([
   ["a client id", ["ATTACHE_LINKEDIN_CLIENT_ID"]],
   ["a secret and an address", ["ATTACHE_LINKEDIN_CLIENT_SECRET", "ATTACHE_PUBLIC_URL"]],
-])("a server without %s says what an admin must set, and offers nothing", async (_what, without) => {
+])("a server without %s says what an admin has to set, and offers nothing", async (_what, without) => {
   await using fixture = await open({ without });
   const { status, json } = await fixture.call("/api/auth/linkedin", { method: "POST", token: fixture.ada.token });
   expect(status).toBe(503);
@@ -182,13 +182,13 @@ test.each([
   expect((await fixture.status(admin.token)).offered.officialNeeds).toEqual(without);
 });
 
-test("an address that an admin has set by hand is taken as well", async () => {
+test("an address that an admin has set manually is accepted too", async () => {
   await using fixture = await open({ without: ["ATTACHE_PUBLIC_URL"] });
   fixture.core.serverSettings.change(undefined, { publicUrl });
   expect((await fixture.status()).offered.official).toBe(true);
 });
 
-test("practising and an official sign-in exclude each other, both ways round", async () => {
+test("a practice account and an official sign-in exclude each other, in both orders", async () => {
   await using fixture = await open();
   const { token } = fixture.ada;
   await fixture.call("/api/linkedin/auth/sandbox", { method: "POST", token, body: {} });
@@ -201,7 +201,7 @@ test("practising and an official sign-in exclude each other, both ways round", a
   expect(practice.json).toMatchObject({ code: "network.another_connected" });
 });
 
-test("another member does not take the place of the one who is signed in", async () => {
+test("another member does not replace the one who is signed in", async () => {
   await using fixture = await open();
   await fixture.signIn();
   fixture.api.member = { sub: "Bob_1", name: "Bob" };
@@ -213,7 +213,7 @@ test("another member does not take the place of the one who is signed in", async
   expect((await fixture.status()).api?.name).toBe("Ada Lovelace");
 });
 
-test("disconnecting wipes the token and puts scheduled content on hold", async () => {
+test("disconnecting deletes the token and puts scheduled content on hold", async () => {
   await using fixture = await open();
   await fixture.signIn();
   const { core, ada, call } = fixture;
@@ -226,7 +226,7 @@ test("disconnecting wipes the token and puts scheduled content on hold", async (
   expect(core.activity.recent(ada.user.id, { limit: 1 })[0]?.message).toBe("Disconnected from the Sandbox network");
 });
 
-test("neither the token, the code, the state nor the app's secret is in an answer, a log or the database in clear", async () => {
+test("neither the token, the code, the state nor the app's secret is in a response, a log or the database in plain text", async () => {
   const logged: string[] = [];
   const write = (event: string, fields?: Record<string, unknown>) => void logged.push(Bun.inspect([event, fields]));
   await using fixture = await open({ log: { debug: write, info: write, warn: write, error: write } });

@@ -18,7 +18,7 @@ const put = (body: Uint8Array, type = "image/png", headers: Record<string, strin
   call("/api/profile/avatar", { method: "PUT", token: ada.token, body, headers: { "Content-Type": type, ...headers } });
 const text = (content: string) => new TextEncoder().encode(content);
 
-test("a profile answers what it promises and nothing more", async () => {
+test("a profile has exactly the keys of its contract", async () => {
   await put(png(64));
   for (const [method, path, body] of [
     ["GET", "/api/profile", undefined],
@@ -30,7 +30,7 @@ test("a profile answers what it promises and nothing more", async () => {
   }
 });
 
-test("a picture is served as what it is, to be kept for good, and a browser runs nothing of it", async () => {
+test("a picture is served with its type, cached permanently, and a browser runs nothing in it", async () => {
   for (const [bytes, type] of [
     [png(64), "image/png"],
     [jpeg(64), "image/jpeg"],
@@ -48,7 +48,7 @@ test("a picture is served as what it is, to be kept for good, and a browser runs
   }
 });
 
-test("bytes that are no picture of ours are refused in words, and the picture before them stays", async () => {
+test("bytes that are not a supported picture are refused with a message, and the previous picture stays", async () => {
   await put(png(64));
   const before = dumpDatabase(core);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -75,7 +75,7 @@ test("bytes that are no picture of ours are refused in words, and the picture be
   expect(dumpDatabase(core)).toBe(before);
 });
 
-test("no other call takes anything but JSON", async () => {
+test("every other call accepts only JSON", async () => {
   for (const [method, path] of [
     ["PATCH", "/api/profile"],
     ["POST", "/api/profile/avatar"],
@@ -98,7 +98,7 @@ test("an address without a picture is a 404", async () => {
   }
 });
 
-test("a picture sent twice under one key is one change, and another picture under it is refused", async () => {
+test("a picture sent twice with one key is one change, and another picture with that key is refused", async () => {
   const key = { "Idempotency-Key": "picture" };
   const first = await put(png(64, { shade: 50 }), "image/png", key);
   const again = await put(png(64, { shade: 50 }), "image/png", key);

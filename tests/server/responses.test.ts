@@ -22,7 +22,7 @@ const issuesOf = (schema: z.ZodType, json: unknown) => {
 
 for (const operation of operations.filter(({ key }) => !exampleOf(key).isStream)) {
   const { key: route, declaration } = operation;
-  test(`${route} answers with the keys of its contract and no others`, async () => {
+  test(`${route} responds with exactly the keys of its contract`, async () => {
     const fixture = isHarmless(operation) ? shared : await createFixture({ api });
     const caller = declaration.who === "admin" ? fixture.people.admin : fixture.people.ada;
     await exampleOf(route).prepare?.(fixture, caller);
@@ -39,20 +39,20 @@ for (const operation of operations.filter(({ key }) => !exampleOf(key).isStream)
   });
 }
 
-test("an export in JSON and an error answer with the keys of their contracts and no others", async () => {
+test("a JSON export and an error have exactly the keys of their contracts", async () => {
   const { call, people } = await createFixture();
   const file = await call("/api/analytics/export", { token: people.ada.token });
   expect(issuesOf(AnalyticsExport, file.json)).toEqual([]);
   expect(issuesOf(ErrorBody, (await call("/api/nowhere")).json)).toEqual([]);
 });
 
-test("the strict contract sees a leaked column at any depth", () => {
+test("the strict contract detects a leaked column at any depth", () => {
   const contract = toStrictSchema(z.object({ data: z.array(z.object({ id: z.string().nullable() })) }));
   expect(contract.safeParse({ data: [{ id: "a" }] }).success).toBe(true);
   expect(contract.safeParse({ data: [{ id: "a", passwordHash: "x" }] }).success).toBe(false);
 });
 
-test("no answer is stored by a cache, sniffed, framed or shared with another origin", async () => {
+test("no response is cached, sniffed, framed or shared with another origin", async () => {
   const { call, people } = await createFixture();
   for (const path of ["/api/auth/me", "/api/nowhere", "/api/server"]) {
     const { headers } = await call(path, {

@@ -28,7 +28,7 @@ test("a route that only reads is a GET, and a GET only reads", () => {
   for (const { key, method, mode } of operations) expect([key, mode === "read"]).toEqual([key, method === "GET"]);
 });
 
-test("nothing under /api/auth/ takes an API key but the question of whom it belongs to", () => {
+test("nothing under /api/auth/ accepts an API key except the request for its owner", () => {
   const open = operations.filter(
     ({ path, declaration: { who, sessionOnly } }) => path.startsWith("/api/auth/") && who !== "guest" && !sessionOnly,
   );
@@ -67,14 +67,14 @@ async function expectAnswer(fixture: Fixture, operation: Operation, caller: Call
 
 for (const operation of operations) {
   const { key: route } = operation;
-  test(`${route} knows who may`, async () => {
+  test(`${route} allows exactly the declared callers`, async () => {
     const fixture = await fixtureFor(operation);
     const { ada, ben, ...others } = fixture.people;
     const people = { guest: ada, other: ben, user: ada, ...others };
     for (const caller of callers) await expectAnswer(fixture, operation, caller, people[caller]);
   });
 
-  test(`${route} knows what an API key may`, async () => {
+  test(`${route} allows an API key exactly what is declared`, async () => {
     const fixture = await fixtureFor(operation);
     const { ada } = fixture.people;
     const { apiKey } = fixture.core.accounts.regenerateApiKey(undefined, ada.user.id);
@@ -82,7 +82,7 @@ for (const operation of operations) {
   });
 }
 
-test("an admin's key administers", async () => {
+test("an admin's key can administer", async () => {
   const { core, call, people } = await createFixture();
   const { apiKey } = core.accounts.regenerateApiKey(undefined, people.admin.user.id);
   expect((await call("/api/admin/stats", { token: apiKey })).status).toBe(200);

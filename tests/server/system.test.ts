@@ -13,7 +13,7 @@ import { cheapPasswords, person } from "../support/core/people.ts";
 
 cheapPasswords();
 
-test("a guest learns of the server what they need to sign in and to ask for help", async () => {
+test("a guest gets from the server what they need to sign in and to ask for help", async () => {
   const core = memoryAttache({ ATTACHE_SUPPORT_EMAIL: "help@example.com" });
   const ask = async () => (await createClient(core)("/api/server")).json;
   expect(await ask()).toMatchObject({ name: "Attaché", network: "sandbox", supportEmail: "help@example.com" });
@@ -22,7 +22,7 @@ test("a guest learns of the server what they need to sign in and to ask for help
   expect(await ask()).toMatchObject({ setUpNeeded: false });
 });
 
-test("a server that works is healthy, and says when its scheduler last ran", async () => {
+test("a working server is healthy, and reports when its scheduler last ran", async () => {
   const core = memoryAttache();
   core.start();
   await core.clock.advance(30_000);

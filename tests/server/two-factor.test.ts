@@ -8,7 +8,7 @@ import { operations } from "./fixture.ts";
 
 cheapPasswords();
 
-test("the whole way over HTTP: on, signed in with a code, new recovery codes, off; every answer as it is described", async () => {
+test("the whole flow over HTTP: on, signed in with a code, new recovery codes, off; every response as declared", async () => {
   const core = memoryAttache();
   const { token } = await person(core, "Ada");
   const call = createClient(core);

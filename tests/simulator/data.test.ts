@@ -53,7 +53,7 @@ test("the simulator's database is readable only by its owner while it is open", 
   }
 });
 
-test("a restore leaves the simulated network as it is, as it would the real one", () => {
+test("a restore leaves the simulated network unchanged, as it would a real one", () => {
   using folder = createTemporaryFolder();
   const attache = createFolderAttache(folder.path);
   attache.sandbox.simulator().join("account-1", "Ada");
@@ -98,7 +98,7 @@ test("a post that went out after the backup is not sent again once the backup is
   closeCore(restored);
 });
 
-test("a deleted account's practice member leaves the simulated network with everything it wrote", async () => {
+test("deleting an account removes its practice member and everything it wrote from the simulated network", async () => {
   const attache = memoryAttache();
   const simulator = attache.sandbox.simulator();
   const [ada, ben] = [(await person(attache, "Ada")).user.id, (await person(attache, "Ben")).user.id];

@@ -59,7 +59,7 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
   expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
 });
 
-test("what was written, attached, reported and mailed in version 1.0 is listed", () => {
+test("posts, attachments, notifications and mails of version 1.0 are listed", () => {
   using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
   const { core } = openOld(folder.path);
@@ -96,7 +96,7 @@ test("what was written, attached, reported and mailed in version 1.0 is listed",
   closeCore(core);
 });
 
-test("what was due in version 1.0 is published, what was left midway is settled, and the waiting mail leaves", async () => {
+test("due posts of version 1.0 are published, interrupted ones are settled, and waiting mail is sent", async () => {
   using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
   const { core, sent } = openOld(folder.path);

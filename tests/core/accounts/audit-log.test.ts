@@ -105,7 +105,7 @@ test("actions on one's own account read as such", async () => {
   ]);
 });
 
-test("every action has its sentence, for another account and for one's own; an unknown one keeps its code", () => {
+test("every action has a description, for another account and for one's own; an unknown action keeps its code", () => {
   for (const action of auditActions) {
     for (const isOwn of [true, false]) {
       expect(describeAction(action, "ada@example.com", isOwn)).toMatch(/^[A-Z][a-z-]+( [^ ]+)+$/);

@@ -42,7 +42,7 @@ test("a pending person can change their password too, and stays pending", async 
   expect(core.accounts.identify(token, false).status).toBe("pending");
 });
 
-test("a wrong current password changes nothing, names its field, and is counted", async () => {
+test("a wrong current password changes nothing, names its field and counts as a failure", async () => {
   const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const fault: Fault = await change(core, ada, "wrong").then(

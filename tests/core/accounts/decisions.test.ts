@@ -65,7 +65,7 @@ test("every admin action is recorded with its actor and target", async () => {
   expect(JSON.stringify(rows)).not.toContain("another password");
 });
 
-test("the last admin who can sign in cannot be removed, others can", async () => {
+test("the last admin who can sign in cannot be removed; others can", async () => {
   const core = createMemoryCore();
   const { user: root } = await person(core, "Root", { role: "admin" });
   const { user: second } = await person(core, "Second", { role: "admin" });
@@ -89,7 +89,7 @@ test("only an approved account can become admin, so that there is always one who
   expect(core.accounts.setUpNeeded()).toBe(true);
 });
 
-test("a deleted account's member leaves the network", async () => {
+test("deleting an account removes its member from the network", async () => {
   const core = createMemoryCore();
   const [ada, ben] = [(await person(core, "Ada")).user.id, (await person(core, "Ben")).user.id];
   for (const id of [ada, ben]) await core.connections.connectPractice(id);
@@ -101,7 +101,7 @@ test("a deleted account's member leaves the network", async () => {
   expect(core.practice.member(bens?.id ?? "")).toBeDefined();
 });
 
-test("a refused deletion leaves the account's member on the network", async () => {
+test("a refused deletion keeps the account's member on the network", async () => {
   const core = createMemoryCore();
   const { user } = await person(core, "Root", { role: "admin" });
   await core.connections.connectPractice(user.id);
@@ -110,7 +110,7 @@ test("a refused deletion leaves the account's member on the network", async () =
   expect(core.practice.member(memberId)).toBeDefined();
 });
 
-test("a deleted account leaves nothing but its audit entry", async () => {
+test("deleting an account leaves only its audit entry", async () => {
   const core = createMemoryCore();
   await person(core, "Root", { role: "admin" });
   const { user } = await person(core, "Ada");

@@ -20,7 +20,7 @@ async function adaTwice() {
   return { core, first: identity(token), second: identity(second.token), tokens: [token, second.token] as const };
 }
 
-test("the list names each open session, this one first, then the last used", async () => {
+test("the list contains each open session, this one first, then the most recently used", async () => {
   const { core, first, second } = await adaTwice();
   expect(core.accounts.sessionsOf(first)).toEqual([
     {

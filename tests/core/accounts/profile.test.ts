@@ -49,7 +49,7 @@ test("each real change is one activity, and saving the same again is not one", a
   ]);
 });
 
-test("a picture is wherever the person is shown, until it is removed", async () => {
+test("a picture appears wherever the person is shown, until it is removed", async () => {
   const { core, id } = await desk();
   const { avatar } = core.accounts.setAvatar(id, png(64));
   expect(avatar).toMatch(/^\/api\/media\/[\w-]{22}$/);

@@ -92,7 +92,7 @@ test("a new link replaces earlier ones of the same person only", async () => {
   expect(await reset(core, ben ?? "")).toBe("done");
 });
 
-test("a refused password does not use the link up", async () => {
+test("a refused password does not use up the link", async () => {
   const { core, mails } = await desk();
   forget(core);
   const code = codeIn(mails[0]);
@@ -150,7 +150,7 @@ test("without a mail server no code is created", async () => {
   expect([mails, codes(core)]).toEqual([[], []]);
 });
 
-test("three links an hour are mailed to one account, and a fourth silently is not", async () => {
+test("three links an hour are mailed to one account, and a fourth silently is not mailed", async () => {
   const { core, mails } = await desk();
   for (let n = 0; n < 5; n += 1) expect(forget(core)).toEqual({ success: true });
   expect(mails).toHaveLength(3);
@@ -175,7 +175,7 @@ test("without a public address the link has the address that the server listens 
   expect(mails[0]?.text).toContain("\nhttp://127.0.0.1:4477/reset-password#");
 });
 
-test("the browser that reset the password is a known device, whatever failed from its address", async () => {
+test("the browser that reset the password is a known device, even after failures from its address", async () => {
   const { core, mails } = await desk();
   const device = { address: "192.0.2.10", key: "K".repeat(43) };
   for (let n = 0; n < 6; n += 1) {

@@ -111,7 +111,7 @@ test("after a reset only the new password works", async () => {
   expect(await core.accounts.resetPassword(undefined, user.id, "short").catch(String)).toContain("at least 8");
 });
 
-test("expired sessions are forgotten, open ones are not", async () => {
+test("expired sessions are deleted, open ones are not", async () => {
   const core = createMemoryCore();
   await person(core, "Ada");
   core.clock.jump(days(29));

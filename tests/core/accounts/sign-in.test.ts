@@ -52,7 +52,7 @@ test("the reason for a refused sign-in is shown only with the right password", a
   }
 });
 
-test("a status that changes while the password is checked counts", async () => {
+test("a status that changes while the password is checked takes effect", async () => {
   const core = createMemoryCore();
   const ada = await person(core, "Ada");
   const running = signIn(core, "ada@example.com");

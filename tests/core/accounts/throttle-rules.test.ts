@@ -133,7 +133,7 @@ const words = (ms: number) => {
   return [kind, code, message, details];
 };
 
-test("the wait is in words for people and in seconds for programs", () => {
+test("the wait is given as text for people and in seconds for programs", () => {
   expect(words(30_000)).toEqual([
     "rate_limited",
     "auth.too_many_attempts",

@@ -191,7 +191,7 @@ test("counted failures survive a restart", async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("expired counters are forgotten, and stored ones are unreadable", async () => {
+test("expired counters are deleted, and stored ones are unreadable", async () => {
   const core = createMemoryCore();
   await person(core, "Ada");
   await signIn(core, knownDevice);
@@ -205,7 +205,7 @@ test("expired counters are forgotten, and stored ones are unreadable", async () 
   expect(rows(core)).toEqual([]);
 });
 
-test("a device unused for a year is forgotten, and so is the least recent of more than twenty", async () => {
+test("a device unused for a year is forgotten, and so is the least recently used of more than twenty", async () => {
   const core = createMemoryCore();
   await person(core, "Ada");
   const devices = () => core.database.sqlite.query("SELECT * FROM known_devices").all();

@@ -11,7 +11,7 @@ function createBerlinFixture() {
   return { core, id, history: createHistory(core, id) };
 }
 
-test("applications of a period and what came of them, as worked out by hand", () => {
+test("applications of a period and their outcomes match a calculation by hand", () => {
   const { core, id, history } = createBerlinFixture();
   history.application("1", "2026-10-01T09:00:00.000Z", "2026-11-03T09:00:00.000Z", "2026-11-03T09:00:00.000Z");
   history.application("2", "2026-10-02T09:00:00.000Z", "2026-11-19T09:00:00.000Z");
@@ -40,7 +40,7 @@ test("applications of a period and what came of them, as worked out by hand", ()
   });
 });
 
-test("a response counts for the period its application was sent in, not the one it came in", () => {
+test("a response counts for the period in which its application was sent, not the one in which it arrived", () => {
   const { core, id, history } = createBerlinFixture();
   history.application("early", "2026-11-13T22:59:59.999Z", "2026-11-20T09:00:00.000Z");
   history.application("in time", "2026-11-13T23:00:00.000Z", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
@@ -53,7 +53,7 @@ test("a response counts for the period its application was sent in, not the one 
   });
 });
 
-test("without applications nothing succeeds, and another person's are not counted", () => {
+test("without applications the success rate is zero, and another person's are not counted", () => {
   const { core, id } = createBerlinFixture();
   const bob = createHistory(core, insertPerson(core, "Bob", false));
   bob.application("b", "2026-11-19T09:00:00.000Z", "2026-11-20T09:00:00.000Z");
@@ -65,7 +65,7 @@ test("without applications nothing succeeds, and another person's are not counte
   });
 });
 
-test("what came of the applications is found by an index alone", () => {
+test("outcomes of applications are found through an index alone", () => {
   const { core } = createBerlinFixture();
   const plan = core.database.sqlite
     .query<{ detail: string }, []>(

@@ -29,7 +29,7 @@ async function createBerlinFixture() {
   };
 }
 
-test("a new person's dashboard is measured zeros, unknown views and no trends", async () => {
+test("a new person's dashboard shows measured zeros, unknown views and no trends", async () => {
   const { core, id } = await createBerlinFixture();
   expect(core.analytics.dashboard(id)).toEqual({
     jobApplications: 0,
@@ -41,7 +41,7 @@ test("a new person's dashboard is measured zeros, unknown views and no trends", 
   });
 });
 
-test("applications, their trend, the response rate and its trend, as worked out by hand", async () => {
+test("applications, their trend, the response rate and its trend match a calculation by hand", async () => {
   const { core, id, record } = await createBerlinFixture();
   const october = ["01", "02", "05", "07", "09"].map((day) => `2026-10-${day}T09:00:00.000Z`);
   record("application_submitted", ...october, "2026-11-09T08:00:00.000Z", "2026-11-12T08:00:00.000Z");
@@ -62,7 +62,7 @@ test("a week begins at the person's own midnight, not at UTC's", async () => {
   expect(core.analytics.dashboard(id).trends.postsScheduled).toEqual({ value: 0, unit: "count", direction: "down" });
 });
 
-test("posts scheduled are those still to come, whatever their state on the way", async () => {
+test("scheduled posts are those still to be published, whatever their intermediate state", async () => {
   const { core, id } = await createBerlinFixture();
   const now = core.clock.now();
   const states = [
@@ -107,7 +107,7 @@ test("posts scheduled are those still to come, whatever their state on the way",
   ]);
 });
 
-test("profile views are the newest that were read, with when, and their change against the week before", async () => {
+test("profile views are the latest reading, with its time and the change from the week before", async () => {
   const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-06", 10);
   measured("2026-11-09", 70);
@@ -120,7 +120,7 @@ test("profile views are the newest that were read, with when, and their change a
   expect(trends.profileViews).toEqual({ value: 25, unit: "%", direction: "up" });
 });
 
-test("views that were not read this week have no trend; views the network did not tell are unknown", async () => {
+test("views that were not read this week have no trend; views the network did not provide are unknown", async () => {
   const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-09", 70);
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 70, trends: { profileViews: null } });
@@ -128,13 +128,13 @@ test("views that were not read this week have no trend; views the network did no
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: null });
 });
 
-test("a measured zero is a zero with its time", async () => {
+test("a measured zero is shown as zero, with its time", async () => {
   const { core, id, measured } = await createBerlinFixture();
   measured("2026-11-20", 0);
   expect(core.analytics.dashboard(id)).toMatchObject({ profileViews: 0, measuredAt: "2026-11-20T12:00:00.000Z" });
 });
 
-test("another person's activities and figures are not counted", async () => {
+test("another person's activities and metrics are not counted", async () => {
   const { core, record, measured } = await createBerlinFixture();
   record("application_submitted", "2026-11-20T08:00:00.000Z");
   measured("2026-11-20", 5);

@@ -14,7 +14,7 @@ function createFixture(zone: string, now: string) {
   return { core, id, history: createHistory(core, id) };
 }
 
-test("the file is named by the person's own date and holds both, with when it was made", () => {
+test("the file is named by the person's own date, and contains both parts and the time of the export", () => {
   const { core, id } = createFixture("Asia/Tokyo", "2026-11-20T15:30:00.000Z");
   const { name, text } = core.analytics.export(id, { format: "json", days: 7 });
   expect(name).toBe("linkedin-analytics-2026-11-21.json");
@@ -24,7 +24,7 @@ test("the file is named by the person's own date and holds both, with when it wa
   expect(core.analytics.export(id, { format: "csv", days: 7 }).name).toBe("linkedin-analytics-2026-11-21.csv");
 });
 
-test("as CSV it is three tables that a spreadsheet opens, and runs nothing of", () => {
+test("as CSV it is three tables that a spreadsheet opens without running anything", () => {
   const { core, id, history } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   history.record("content_published", "2026-11-20T09:00:00.000Z");
   history.snapshot("2026-11-18", { connections: 20 });
@@ -56,7 +56,7 @@ test("as CSV it is three tables that a spreadsheet opens, and runs nothing of", 
   ]);
 });
 
-test("no text of a post can begin a formula or break out of its cell", () => {
+test("the text of a post can neither begin a formula nor break out of its cell", () => {
   const { core, id } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   const { performance, ...rest } = JSON.parse(
     core.analytics.export(id, { format: "json", days: 1 }).text,

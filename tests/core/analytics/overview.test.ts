@@ -15,7 +15,7 @@ function createFixture(zone: string, now: string) {
   return { core, id, history: createHistory(core, id) };
 }
 
-test("a new person's overview is a zero for each of thirty days, today being the last", () => {
+test("a new person's overview has a zero for each of thirty days, ending today", () => {
   const { core, id } = createFixture("Europe/Berlin", "2026-11-20T10:00:00.000Z");
   const { daily_stats, ...totals } = core.analytics.overview(id, 30);
   expect(totals).toEqual({
@@ -29,7 +29,7 @@ test("a new person's overview is a zero for each of thirty days, today being the
   expect([daily_stats[0]?.date, daily_stats.at(-1)?.date]).toEqual(["2026-10-22", "2026-11-20"]);
 });
 
-test("each entry of the log counts where it belongs, and what is none of the four counts nowhere", () => {
+test("each log entry counts in its category, and entries outside the four categories are not counted", () => {
   const { core, id, history } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   for (const type of activityKindNames) history.record(type, "2026-11-20T09:00:00.000Z");
   expect(core.analytics.overview(id, 1)).toEqual({
@@ -77,7 +77,7 @@ test.each([
     ],
     days: { "2026-09-30": 1, "2026-10-01": 1, "2026-10-04": 1, "2026-10-05": 1 },
   },
-])("in $zone what happens counts on the day that the person's calendar shows", ({ zone, now, times, days }) => {
+])("in $zone an event counts on the day of the person's calendar", ({ zone, now, times, days }) => {
   const { core, id, history } = createFixture(zone, now);
   history.record("content_published", ...times);
   const { daily_stats, content_posts } = core.analytics.overview(id, 12);
@@ -86,7 +86,7 @@ test.each([
   expect(content_posts).toBe(times.length);
 });
 
-test("what happened before the period or to somebody else is not counted", () => {
+test("events before the period and other people's events are not counted", () => {
   const { core, id, history } = createFixture("Europe/Berlin", "2026-11-20T10:00:00.000Z");
   history.record("message_sent", "2026-11-13T22:59:59.999Z", "2026-11-13T23:00:00.000Z");
   createHistory(core, insertPerson(core, "Bob", false)).record("message_sent", "2026-11-20T08:00:00.000Z");
@@ -94,7 +94,7 @@ test("what happened before the period or to somebody else is not counted", () =>
   expect(core.analytics.overview(id, 8).engagements).toBe(2);
 });
 
-test("whatever happened, the days add up to the totals and the totals to all", () => {
+test("for any history, the days add up to the totals and the totals to the sum", () => {
   const { core } = createFixture("UTC", "2026-11-20T10:00:00.000Z");
   const zones = ["Europe/Berlin", "America/New_York", "Australia/Sydney", "Asia/Kathmandu"];
   const entry = fc.record({

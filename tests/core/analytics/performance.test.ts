@@ -9,7 +9,7 @@ function createFixture() {
   return { core, id, history: createHistory(core, id) };
 }
 
-test("of somebody whose network was never read nothing is known", () => {
+test("everything is unknown while the network has never been read", () => {
   const { core, id, history } = createFixture();
   history.post("Nobody has counted this one.");
   expect(core.analytics.performance(id)).toEqual({
@@ -25,7 +25,7 @@ test("of somebody whose network was never read nothing is known", () => {
   });
 });
 
-test("the card, as worked out by hand", () => {
+test("the card matches a calculation by hand", () => {
   const { core, id, history } = createFixture();
   history.snapshot("2026-10-20", { profileViews: 90, connections: 300, skillEndorsements: 12 });
   history.snapshot("2026-10-22", { profileViews: 95, connections: 305, skillEndorsements: 12 });
@@ -51,7 +51,7 @@ test("the card, as worked out by hand", () => {
   ]);
 });
 
-test("who has been measured for less than thirty days is compared with their first day", () => {
+test("with less than thirty days of data, the comparison is with the first day", () => {
   const { core, id, history } = createFixture();
   history.snapshot("2026-11-10", { connections: 10 });
   expect(core.analytics.performance(id).connection_growth).toBeNull();
@@ -63,7 +63,7 @@ test("who has been measured for less than thirty days is compared with their fir
   expect(core.analytics.performance(id).connection_growth).toBe(0);
 });
 
-test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
+test("a measured zero is zero, and a rate without impressions is unknown", () => {
   const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 0, connections: null, skillEndorsements: 0 });
   history.post("Nobody came", { impressions: 0, likes: 0, comments: 0, shares: 0 });
@@ -77,7 +77,7 @@ test("a measured zero is a zero, and a rate of nothing seen is unknown", () => {
   });
 });
 
-test("the five best posts are told, the newest first among equals, as they were published", () => {
+test("the five best posts are listed as they were published, newest first among equals", () => {
   const { core, id, history } = createFixture();
   const equal = { impressions: 10, likes: 1, comments: 1, shares: 1 };
   for (const hours of [5, 4, 3, 2, 1])
@@ -100,7 +100,7 @@ test("the five best posts are told, the newest first among equals, as they were 
   ]);
 });
 
-test("comments, what is not out, and another network's figures are left out", () => {
+test("comments, unpublished posts and another network's metrics are left out", () => {
   const { core, id, history } = createFixture();
   history.snapshot("2026-11-20", { profileViews: 5, connections: 7 }, "linkedin");
   history.snapshot("2026-11-19", { profileViews: 500, connections: 1 });
@@ -117,7 +117,7 @@ test("comments, what is not out, and another network's figures are left out", ()
   });
 });
 
-test("a practice account's figures arrive with their source and age", async () => {
+test("a practice account's metrics include their source and age", async () => {
   const { core, id } = createFixture();
   await core.connections.connectPractice(id);
   const { profile_views, measured_at, source } = core.analytics.performance(id);

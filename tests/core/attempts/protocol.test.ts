@@ -41,7 +41,7 @@ for (const [name, open] of Object.entries(stores)) {
     expect(attempts.claim(newClaim(2), noop).number).toBe(2);
   });
 
-  test(`on ${name}: a claim whose subject cannot be written is no claim`, () => {
+  test(`on ${name}: a claim whose subject cannot be written is rolled back`, () => {
     const { attempts, store } = createFixture();
     const fail = () => {
       throw new Error("The item is gone");
@@ -67,7 +67,7 @@ for (const [name, open] of Object.entries(stores)) {
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: only one of two who hold the same claim arms it`, () => {
+  test(`on ${name}: only one of two holders of the same claim can arm it`, () => {
     const { attempts } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     expect(attempts.arm(attempt, [], always).fence).toBe(1);
@@ -83,21 +83,21 @@ for (const [name, open] of Object.entries(stores)) {
     expect(attempts.arm(attempt, [], always).attemptId).toBe(attempt.id);
   });
 
-  test(`on ${name}: a subject that is no longer what was claimed is not armed, and nothing of it is kept`, () => {
+  test(`on ${name}: a subject that changed after the claim is not armed, and nothing is stored`, () => {
     const { attempts, store } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     expect(() => attempts.arm(attempt, [], () => false)).toThrow(StaleAttempt);
     expect(store.openOf("content", "s")?.phase).toBe("claimed");
   });
 
-  test(`on ${name}: after a stop nothing is armed any more`, () => {
+  test(`on ${name}: nothing is armed after a stop`, () => {
     const { attempts } = createFixture();
     const attempt = attempts.claim(newClaim(1), noop);
     attempts.stop();
     expect(() => attempts.arm(attempt, [], always)).toThrow(StaleAttempt);
   });
 
-  test(`on ${name}: what an earlier life left is abandoned, or checked when it was armed`, () => {
+  test(`on ${name}: an attempt left by an earlier process is abandoned, or checked if it was armed`, () => {
     const { attempts, store } = createFixture();
     const events: string[] = [];
     const handlers = createRecordingHandlers(events);
@@ -115,7 +115,7 @@ for (const [name, open] of Object.entries(stores)) {
     expect(attempts.end(claimed, { outcome: "published" }, noop)).toBe(false);
   });
 
-  test(`on ${name}: a run whose claim is taken away cancels what it prepared and submits nothing`, async () => {
+  test(`on ${name}: an attempt that loses its claim cancels its prepared write and submits nothing`, async () => {
     const { attempts } = createFixture();
     const events: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ for (const [name, open] of Object.entries(stores)) {
   });
 }
 
-test("checks that were due during a downtime become one check, and the daily ones end after a week", () => {
+test("checks that were due during downtime become one check, and daily checks end after a week", () => {
   const day = 24 * 60 * 60_000;
   expect(nextCheck(0, 0)).toEqual({ at: checkDelaysMs[0], askOwner: false });
   expect(nextCheck(0, 5 * 60 * 60_000)).toEqual({ at: 6 * 60 * 60_000, askOwner: false });

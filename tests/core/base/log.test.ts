@@ -37,13 +37,13 @@ for (const [sentence, fields, secret] of secrets) {
   });
 }
 
-test("what is no secret is logged as it is", () => {
+test("values that are not secret are logged unchanged", () => {
   const { lines, log } = recorded();
   log.warn("request", { method: "GET", path: "/api/auth/me", status: 500, ms: 1.5 });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path: "/api/auth/me", status: 500, ms: 1.5 });
 });
 
-test("nobody forges a line: breaks and terminal codes inside a field stay inside it", () => {
+test("a field cannot forge a log line: line breaks and terminal codes are escaped", () => {
   for (const terminal of [true, false]) {
     const { lines, log } = recorded(terminal);
     log.info("request", { path: "/x\n10:00:00 info  auth.admin user=root\u001b[2J", agent: "a\r\nb" });
@@ -52,7 +52,7 @@ test("nobody forges a line: breaks and terminal codes inside a field stay inside
   }
 });
 
-test("an error tells its name, message and frames once", () => {
+test("an error is logged with its name, message and frames once", () => {
   const { lines, log } = recorded();
   log.error("failed", { error: new TypeError("first\nsecond") });
   const { error } = JSON.parse(lines[0] ?? "") as { error: { name: string; message: string; stack: string[] } };
@@ -60,7 +60,7 @@ test("an error tells its name, message and frames once", () => {
   expect(error.stack.every((frame) => frame.startsWith("at "))).toBe(true);
 });
 
-test("what is below the level is not written", () => {
+test("entries below the minimum level are not written", () => {
   const { lines, log } = recorded(false, "warn");
   log.info("quiet");
   log.warn("loud");

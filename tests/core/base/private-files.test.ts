@@ -9,7 +9,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name)).toString(8)]));
 
-test("everything in a new data folder is for its owner alone, and so is the folder, while it is open too", () => {
+test("everything in a new data folder, and the folder itself, is private to its owner, also while it is open", () => {
   const before = process.umask(0);
   using folder = createTemporaryFolder();
   try {
@@ -32,7 +32,7 @@ test("everything in a new data folder is for its owner alone, and so is the fold
   }
 });
 
-test("the copy that an upgrade keeps is for its owner alone", () => {
+test("the copy that an upgrade keeps is private to its owner", () => {
   const before = process.umask(0);
   using folder = createTemporaryFolder();
   try {
@@ -47,7 +47,7 @@ test("the copy that an upgrade keeps is for its owner alone", () => {
   }
 });
 
-test("a database that others could read is closed to them when it is opened", () => {
+test("a database that others can read is made private when it is opened", () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, "some.db");
   openDatabase(path, []).close();

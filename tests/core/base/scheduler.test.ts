@@ -18,7 +18,7 @@ function watched() {
   return { fake, sleeps, schedule: createScheduler(clock, silentLog) };
 }
 
-test("an alarm rings at its instant, not before", async () => {
+test("an alarm fires at its instant, not before", async () => {
   const { fake, schedule } = watched();
   const due = [noon + 10_000, noon + 20_000];
   const calls: number[] = [];
@@ -33,7 +33,7 @@ test("an alarm rings at its instant, not before", async () => {
   expect(calls).toEqual([10_000, 20_000]);
 });
 
-test("no sleep is longer than 30 seconds, however far the next instant, and none is negative", async () => {
+test("no timer is longer than 30 seconds, however far away the next instant is, and none is negative", async () => {
   const { fake, sleeps, schedule } = watched();
   const year = 365 * 86_400_000;
   let calls = 0;
@@ -51,7 +51,7 @@ test("no sleep is longer than 30 seconds, however far the next instant, and none
   expect(Math.min(...sleeps)).toBeGreaterThanOrEqual(0);
 });
 
-test("something that became due sooner wakes the alarm by reset", async () => {
+test("a reset wakes the alarm for something that became due sooner", async () => {
   const { fake, schedule } = watched();
   let due: number | undefined = noon + 20_000;
   const calls: number[] = [];
@@ -66,7 +66,7 @@ test("something that became due sooner wakes the alarm by reset", async () => {
   expect(calls).toEqual([5000]);
 });
 
-test("when the clock jumps forward the alarm rings late once; when it jumps back it does not ring early", async () => {
+test("when the clock jumps forward the alarm fires late once; when it jumps back it does not fire early", async () => {
   const { fake, schedule } = watched();
   let due: number | undefined = noon + 60_000;
   const calls: number[] = [];
@@ -94,7 +94,7 @@ for (const [sentence, ring] of [
   ],
   ["can do nothing now", () => false],
 ] as [string, () => boolean][]) {
-  test(`a ring that ${sentence} rests a second before the next: never a hot loop`, async () => {
+  test(`an alarm that ${sentence} waits a second before the next one: never a hot loop`, async () => {
     const { fake, schedule } = watched();
     let calls = 0;
     schedule.alarm(
@@ -111,7 +111,7 @@ for (const [sentence, ring] of [
   });
 }
 
-test("an alarm whose instant cannot be read looks again after a second", async () => {
+test("an alarm whose next instant cannot be read retries after a second", async () => {
   const { fake, schedule } = watched();
   let broken = true;
   const calls: number[] = [];
@@ -130,7 +130,7 @@ test("an alarm whose instant cannot be read looks again after a second", async (
   expect(calls).toEqual([3000]);
 });
 
-test("after stop nothing rings", async () => {
+test("nothing fires after a stop", async () => {
   const { fake, schedule } = watched();
   let calls = 0;
   const alarm = schedule.alarm(
@@ -144,7 +144,7 @@ test("after stop nothing rings", async () => {
   expect(calls).toBe(0);
 });
 
-test("cron jobs never overlap, and one that fails runs again", async () => {
+test("cron jobs never overlap, and a failed one runs again", async () => {
   const { schedule } = watched();
   let [running, most, runs] = [0, 0, 0];
   await new Promise<void>((done) => {
@@ -161,7 +161,7 @@ test("cron jobs never overlap, and one that fails runs again", async () => {
   expect([most, runs]).toEqual([1, 2]);
 }, 10_000);
 
-test("two schedules in one process may have jobs of the same name", () => {
+test("two schedulers in one process may have jobs of the same name", () => {
   const [a, b] = [watched().schedule, watched().schedule];
   for (const schedule of [a, b]) schedule.cron("job", "0 0 1 1 *", () => {});
   for (const schedule of [a, b]) schedule.stop();

@@ -13,7 +13,7 @@ const nothingButPractice = {
   official: false,
 };
 
-test("one click connects a practice account on the Sandbox network, with figures", async () => {
+test("one click connects a practice account on the Sandbox network, with metrics", async () => {
   const core = createMemoryCore();
   const { id } = await core.accounts.create({ name: "Ada", email: "a@b.org", password: "long enough", role: "user" });
   const status = await core.connections.connectPractice(id);
@@ -40,7 +40,7 @@ test("one click connects a practice account on the Sandbox network, with figures
   ]);
 });
 
-test("connecting twice is connecting once, and puts on hold nothing", async () => {
+test("connecting twice connects once, and puts nothing on hold", async () => {
   const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   const first = await network.connectPractice(ada);
   expect(await network.connectPractice(ada)).toEqual(first);
@@ -54,7 +54,7 @@ test("two clicks at once connect once", async () => {
   expect(activities()).toEqual(["Connected as Ada on the Sandbox network"]);
 });
 
-test("a person who never connected reads that nothing is sent, and what to do", async () => {
+test("a person who never connected reads that nothing is sent and how to connect", async () => {
   const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada)).toEqual({
     authenticated: false,
@@ -73,7 +73,7 @@ test("a person who never connected reads that nothing is sent, and what to do", 
   expect(network.driverFor(ada)).toBe("not_connected");
 });
 
-test("disconnecting wipes the connection and holds the queue", async () => {
+test("disconnecting deletes the connection and puts the queue on hold", async () => {
   const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.disconnect(ada);
@@ -90,7 +90,7 @@ test("disconnecting what is not connected does nothing", async () => {
   expect(activities()).toEqual([]);
 });
 
-test("an expired session stops the account, says how to mend it, and connecting again does", async () => {
+test("an expired session stops the account and says how to reconnect; reconnecting resumes it", async () => {
   const { network, ada, activities, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   network.setError(ada, "session_expired");
@@ -115,7 +115,7 @@ test("an expired session stops the account, says how to mend it, and connecting 
   ]);
 });
 
-test("the same trouble is told once, another one again", async () => {
+test("the same connection error is reported once, a different one again", async () => {
   const { network, ada, stateChanges } = await createConnectionsFixture();
   await network.connectPractice(ada);
   const before = stateChanges.length;
@@ -126,7 +126,7 @@ test("the same trouble is told once, another one again", async () => {
   expect(network.status(ada).reason).toContain("security check");
 });
 
-test("trouble of an account that is not connected is nobody's", async () => {
+test("a connection error of an account that is not connected is ignored", async () => {
   const { network, ada, stateChanges } = await createConnectionsFixture();
   network.setError(ada, "challenge");
   expect(stateChanges).toEqual([]);
@@ -144,7 +144,7 @@ test("a practice account does not replace a real one", async () => {
   });
 });
 
-test("a network that is no longer offered says so and has no driver", async () => {
+test("a network that is no longer offered reports that and has no driver", async () => {
   const { network, ada } = await createConnectionsFixture();
   network.connect(ada, "linkedin", { memberId: "in-1", name: "Ada", headline: "", url: "https://example.org/in/ada" });
   expect(network.status(ada)).toMatchObject({ authenticated: false, status: "error", network: "linkedin" });

@@ -8,7 +8,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", async () => {
+test("only LinkedIn's own site is called LinkedIn; any other site is a sandbox", async () => {
   const { connect, network, ada } = await createCookieFixture();
   await connect();
   expect(network.status(ada)).toMatchObject({ network: "sandbox", publishing: "browser" });
@@ -18,7 +18,7 @@ test("only LinkedIn's own site is LinkedIn: another site of it is a sandbox", as
   expect(onReal.network.status(onReal.ada)).toMatchObject({ network: "linkedin", status: "disconnected" });
 });
 
-test("a network that is real asks for consent before anything is done on it", async () => {
+test("a real network requires consent before any action", async () => {
   const { connect, verifiedCookies, network, ada, expectNothingStored } = await createCookieFixture(real);
   for (const consent of [undefined, false]) {
     expect(await faultOf(connect(cookie, consent))).toMatchObject({
@@ -32,7 +32,7 @@ test("a network that is real asks for consent before anything is done on it", as
   expect(network.status(ada).consent).toBeNull();
 });
 
-test("consent is given once, with its time, and stays when the account is disconnected", async () => {
+test("consent is stored once, with its time, and remains when the account is disconnected", async () => {
   const { connect, core, network, ada, clock } = await createCookieFixture(real);
   const { consent } = await connect(cookie, true);
   expect(consent).toEqual({ givenAt: "2026-11-20T11:00:00.000Z" });
@@ -51,14 +51,14 @@ test("consent is given once, with its time, and stays when the account is discon
   ]);
 });
 
-test("whoever agreed to an older wording is asked again", async () => {
+test("consent to an older wording is requested again", async () => {
   const { connect, core, ada, network } = await createCookieFixture(real);
   core.database.sqlite.run("INSERT INTO network_consents VALUES (?, 'linkedin', '2025-01-01', 1)", [ada]);
   expect(network.status(ada).consent).toBeNull();
   expect(await faultOf(connect())).toMatchObject({ code: "network.consent_missing" });
 });
 
-test("a simulated site asks for no consent", async () => {
+test("a simulated site requires no consent", async () => {
   const { connect } = await createCookieFixture();
   expect(await connect()).toMatchObject({ authenticated: true, consent: null });
 });

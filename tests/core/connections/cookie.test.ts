@@ -10,7 +10,7 @@ const faultOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a cookie is verified on the network, then kept sealed, and the account is connected", async () => {
+test("a cookie is verified on the network, then stored encrypted, and the account is connected", async () => {
   const { connect, verifiedCookies, vault, ada, core, forgotten } = await createCookieFixture();
   const status = await connect();
   expect(status).toMatchObject({
@@ -34,7 +34,7 @@ for (const [how, pasted] of [
   ["in a whole line of cookies", `Cookie: bcookie="v=2&1"; li_at=${cookie}; JSESSIONID="ajax:1"`],
   ["as a row of the browser's table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
 ] as const) {
-  test(`a cookie pasted ${how} is taken`, async () => {
+  test(`a cookie pasted ${how} is accepted`, async () => {
     const { connect, verifiedCookies } = await createCookieFixture();
     await connect(pasted);
     expect(verifiedCookies).toEqual([cookie]);
@@ -42,7 +42,7 @@ for (const [how, pasted] of [
 }
 
 for (const pasted of ["", "   \n", "li_at=", "li_at=;"]) {
-  test(`a blank cookie (${JSON.stringify(pasted)}) is asked for before anybody is asked about it`, async () => {
+  test(`a blank cookie (${JSON.stringify(pasted)}) is refused without contacting the network`, async () => {
     const { connect, verifiedCookies, expectNothingStored } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
@@ -62,7 +62,7 @@ for (const [what, pasted] of [
   ["letters that no cookie has", "AQEDÄÖÜ"],
   ["more than a cookie holds", "A".repeat(4097)],
 ] as const) {
-  test(`${what} is no cookie, and the network is not asked`, async () => {
+  test(`${what} is refused as a cookie without contacting the network`, async () => {
     const { connect, verifiedCookies } = await createCookieFixture();
     expect(await faultOf(connect(pasted))).toMatchObject({
       kind: "invalid",
@@ -110,7 +110,7 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
   ],
 ];
 for (const [sentence, thrown, fault] of refusals) {
-  test(`${sentence} is told in words, and nothing is kept`, async () => {
+  test(`${sentence} is reported with a message, and nothing is stored`, async () => {
     const { connect, answers, expectNothingStored } = await createCookieFixture();
     answers.session = () => Promise.reject(thrown);
     const error = await faultOf(connect());
@@ -121,7 +121,7 @@ for (const [sentence, thrown, fault] of refusals) {
   });
 }
 
-test("a network that asks to slow down until an hour from now says so", async () => {
+test("a network that asks to slow down for an hour is reported as such", async () => {
   const { connect, answers, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new Throttled(clock.now() + 3_600_000));
   expect(await faultOf(connect())).toMatchObject({
@@ -130,7 +130,7 @@ test("a network that asks to slow down until an hour from now says so", async ()
   });
 });
 
-test("three tries a minute are made, the fourth is told when to come back", async () => {
+test("three attempts a minute are made; the fourth is told when to retry", async () => {
   const { connect, answers, verifiedCookies, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await faultOf(connect());
@@ -146,7 +146,7 @@ test("three tries a minute are made, the fourth is told when to come back", asyn
   expect(await faultOf(connect())).toMatchObject({ code: "network.cookie_refused" });
 });
 
-test("of two cookies at once one is asked about", async () => {
+test("of two concurrent cookies only one is verified", async () => {
   const { connect, verifiedCookies } = await createCookieFixture();
   const [first, second] = await Promise.all([faultOf(connect()), faultOf(connect("another"))]);
   expect(first).toBe("no fault");
@@ -154,7 +154,7 @@ test("of two cookies at once one is asked about", async () => {
   expect(verifiedCookies).toEqual([cookie]);
 });
 
-test("the same account connects again with a newer cookie: its trouble is over and its queue goes on", async () => {
+test("the same account reconnects with a newer cookie: its error is cleared and its queue continues", async () => {
   const { connect, network, vault, ada, stateChanges, forgotten } = await createCookieFixture();
   await connect();
   network.setError(ada, "session_expired");
@@ -165,7 +165,7 @@ test("the same account connects again with a newer cookie: its trouble is over a
   expect(forgotten).toEqual([ada, ada]);
 });
 
-test("another account is connected only after the first is disconnected", async () => {
+test("a different account can connect only after the first is disconnected", async () => {
   const { connect, answers, network, vault, ada } = await createCookieFixture();
   await connect();
   answers.profile = () => ({ memberId: "eve-1", name: "Eve", headline: "", url: "/eve" });
@@ -180,14 +180,14 @@ test("another account is connected only after the first is disconnected", async 
   expect(await connect("hers")).toMatchObject({ profile: { name: "Eve" } });
 });
 
-test("beside a practice account no cookie is even asked about", async () => {
+test("with a practice account connected, no cookie is verified", async () => {
   const { connect, network, ada, verifiedCookies } = await createCookieFixture();
   await network.connectPractice(ada);
   expect(await faultOf(connect())).toMatchObject({ code: "network.another_connected" });
   expect(verifiedCookies).toEqual([]);
 });
 
-test("disconnecting wipes the cookie with its key and closes what a browser has open", async () => {
+test("disconnecting deletes the cookie with its key and closes its browser pages", async () => {
   const { connect, network, vault, ada, core, forgotten } = await createCookieFixture();
   await connect();
   network.disconnect(ada);
@@ -196,7 +196,7 @@ test("disconnecting wipes the cookie with its key and closes what a browser has 
   expect(forgotten).toEqual([ada, ada]);
 });
 
-test("an account that is suspended while the network is asked is not connected", async () => {
+test("an account that is suspended during verification is not connected", async () => {
   const { connect, core, answers, ada, expectNothingStored } = await createCookieFixture();
   answers.session = async () => {
     core.accounts.suspend(undefined, ada, "Rest");
@@ -206,7 +206,7 @@ test("an account that is suspended while the network is asked is not connected",
   expectNothingStored();
 });
 
-test("a server that offers no sessions says what it offers", async () => {
+test("a server that does not offer sessions says what it offers", async () => {
   const { network, ada } = await createConnectionsFixture();
   expect(network.status(ada).offered).toEqual({
     practice: true,

@@ -23,7 +23,7 @@ const refusal = (work: () => unknown): unknown => {
 const files = ({ database }: TestCore) =>
   database.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM media WHERE kind = 'evidence'").get()?.n;
 
-test("a moment is kept with its picture and its HTML, and shown to its owner alone", async () => {
+test("a snapshot is stored with its screenshot and HTML, and shown only to its owner", async () => {
   const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const screenshot = png(64);
@@ -45,7 +45,7 @@ test("a moment is kept with its picture and its HTML, and shown to its owner alo
   }
 });
 
-test("the address that shows everybody's pictures shows no evidence", async () => {
+test("the public URL of pictures does not serve evidence", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });
@@ -54,7 +54,7 @@ test("the address that shows everybody's pictures shows no evidence", async () =
   for (const { id } of ids) expect(refusal(() => core.media.open(id))).toBe("media.not_found");
 });
 
-test("no query, no password, no hidden field and no cookie is kept", async () => {
+test("queries, passwords, hidden fields and cookies are never stored", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   const html = `<input type="password" value="hunter2"><input value='csrf-1' type=hidden name=t><input value="Ada">
@@ -66,7 +66,7 @@ test("no query, no password, no hidden field and no cookie is kept", async () =>
   for (const secret of ["hunter2", "csrf-1", "AQED"]) expect(kept).not.toContain(secret);
 });
 
-test("a value is cut out of a password field however it is written", () => {
+test("the value of a password field is removed however it is written", () => {
   for (const input of [
     `<input value=hunter2 type=password>`,
     `<INPUT TYPE='password' data-x="1" VALUE='hunter2'/>`,
@@ -76,7 +76,7 @@ test("a value is cut out of a password field however it is written", () => {
   }
 });
 
-test("a person keeps the newest hundred moments, with their files and no others", async () => {
+test("only the newest hundred snapshots of a person and their files are kept", async () => {
   const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const first = core.evidence.keep(ada, moment);
@@ -89,7 +89,7 @@ test("a person keeps the newest hundred moments, with their files and no others"
   expect(files(core)).toBe(101);
 });
 
-test("after 30 days a moment goes, and its files with it", async () => {
+test("a snapshot and its files are deleted after 30 days", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   const old = core.evidence.keep(ada, { ...moment, screenshot: png(64) });
@@ -101,7 +101,7 @@ test("after 30 days a moment goes, and its files with it", async () => {
   expect(files(core)).toBe(0);
 });
 
-test("what is deleted with an account leaves nothing behind", async () => {
+test("deleting an account deletes its evidence completely", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   core.evidence.keep(ada, { ...moment, screenshot: png(64) });

@@ -70,7 +70,7 @@ async function begun() {
   };
 }
 
-test("a sign-in opens the network's page in a context of its own, for somebody who looks", async () => {
+test("a sign-in opens the network's page in its own context once a window watches", async () => {
   const { requests, at, state, id } = await begun();
   expect(requests).toMatchObject([
     {
@@ -84,7 +84,7 @@ test("a sign-in opens the network's page in a context of its own, for somebody w
   expect(state()).toMatchObject({ state: "open", message: null, network: "sandbox" });
 });
 
-test("once the network shows them as signed in the cookie is taken, verified and stored, and the page is closed", async () => {
+test("once the network shows the user as signed in, the cookie is read, verified and stored, and the page is closed", async () => {
   const { navigate, at, state, signIns, ada, id, verifiedCookies, closed, forgotten } = await begun();
   navigate(`${site}/checkpoint/challenge/1?next=/feed/`);
   expect(state().state).toBe("open");
@@ -100,7 +100,7 @@ test("once the network shows them as signed in the cookie is taken, verified and
   expect(verifiedCookies).toHaveLength(1);
 });
 
-test("a session that the network does not confirm is not stored, and can be tried again", async () => {
+test("a session that the network does not confirm is not stored, and can be retried", async () => {
   const { navigate, at, answers, signIns, ada, id, state } = await begun();
   navigate(`${site}/in/ada/`);
   at.cookies = [{ name: "li_at", value: "worthless" }];
@@ -109,7 +109,7 @@ test("a session that the network does not confirm is not stored, and can be trie
   expect(state().state).toBe("signed_in");
 });
 
-test("ten minutes are the most", async () => {
+test("a sign-in lasts at most ten minutes", async () => {
   const { core, state, watch, ended, closed } = await begun();
   watch();
   await core.clock.advance(10 * minute - 1);
@@ -123,7 +123,7 @@ test("ten minutes are the most", async () => {
   expect(closed).toHaveLength(1);
 });
 
-test("five seconds after nobody looks any more it is over; a window that comes back in time goes on", async () => {
+test("a sign-in ends five seconds after its window closes; a window that returns in time continues it", async () => {
   const { core, state, watch } = await begun();
   const first = watch();
   first.leave();
@@ -136,7 +136,7 @@ test("five seconds after nobody looks any more it is over; a window that comes b
   expect(state().state).toBe("ended");
 });
 
-test("a window that never comes is waited for a minute", async () => {
+test("a sign-in waits a minute for its window", async () => {
   const { core, state } = await begun();
   await core.clock.advance(minute - 1);
   expect(state().state).toBe("open");
@@ -144,7 +144,7 @@ test("a window that never comes is waited for a minute", async () => {
   expect(state().state).toBe("ended");
 });
 
-test("a person has one sign-in, and one window sees it", async () => {
+test("a person has one sign-in, shown in one window", async () => {
   const { core, signIns, ada, id, state, watch, ended, emitFrame, frames } = await begun();
   watch();
   watch();
@@ -158,7 +158,7 @@ test("a person has one sign-in, and one window sees it", async () => {
   core.close();
 });
 
-test("a frame that was not taken yet holds back the next ones, and who comes late sees the last", async () => {
+test("an unacknowledged frame holds back the next ones, and a late viewer gets the last one", async () => {
   const { watch, emitFrame, frames, acknowledged, take } = await begun();
   emitFrame("before anybody looked");
   expect(acknowledged()).toBe(0);
@@ -170,7 +170,7 @@ test("a frame that was not taken yet holds back the next ones, and who comes lat
   expect(acknowledged()).toBe(1);
 });
 
-test("what is done is passed on in its order: a press, a key with its text, a paste", async () => {
+test("input is forwarded in order: a press, a key with its text, a paste", async () => {
   const { watch, inputs } = await begun();
   const { input } = watch();
   input({ kind: "mouse", type: "mousePressed", x: 5, y: 6, button: "left", buttons: 1, clicks: 1, modifiers: 0 });
@@ -188,7 +188,7 @@ test("what is done is passed on in its order: a press, a key with its text, a pa
   ]);
 });
 
-test("a ticket is good once, for its own sign-in, for half a minute", async () => {
+test("a ticket is valid once, for its own sign-in, for half a minute", async () => {
   const { core, signIns, ada, id, token } = await begun();
   const { ticket } = signIns.ticket(ada, id, token);
   expect(signIns.redeem("another", ticket)).toBeUndefined();
@@ -198,7 +198,7 @@ test("a ticket is good once, for its own sign-in, for half a minute", async () =
   expect(signIns.redeem(id, late)).toBeUndefined();
 });
 
-test("nobody else finds it, and whoever loses their access loses it at once", async () => {
+test("no one else can find a sign-in, and losing access ends it immediately", async () => {
   const { core, signIns, id, ada, state, watch, ended } = await begun();
   const { user: ben } = await person(core, "Ben");
   for (const act of [
@@ -215,7 +215,7 @@ test("nobody else finds it, and whoever loses their access loses it at once", as
   expect(ended).toEqual(["You were signed out."]);
 });
 
-test("a browser that dies says so, and the next one can be begun", async () => {
+test("a browser crash is reported, and a new sign-in can be started", async () => {
   const { crash, state, signIns, ada } = await begun();
   crash();
   expect(state()).toMatchObject({ state: "failed", message: expect.stringContaining("Start the sign-in again") });
@@ -224,7 +224,7 @@ test("a browser that dies says so, and the next one can be begun", async () => {
 
 const { memberPages } = siteDeclaration.session;
 
-test("signed in is told by the path on the network's own host alone", () => {
+test("signed-in is detected only by the path on the network's own host", () => {
   expect(showsMember(`${site}/feed/`, `${site}/login`, memberPages)).toBe(true);
   expect(showsMember(`${site}/in/ada/`, `${site}/login`, memberPages)).toBe(true);
   for (const address of ["/login?next=/feed/", "/feedback", "/checkpoint/feed/", "/inbox"]) {
@@ -233,7 +233,7 @@ test("signed in is told by the path on the network's own host alone", () => {
   expect(showsMember("http://127.0.0.1:9/feed/", `${site}/login`, memberPages)).toBe(false);
 });
 
-test("only the network's own site is shown, whatever host of it", () => {
+test("only the network's own site is shown, on any of its hosts", () => {
   const login = "https://www.linkedin.com/login";
   for (const own of ["https://www.linkedin.com/x", "https://linkedin.com/", "https://checkpoint.linkedin.com/a"]) {
     expect([own, isOfSite(own, login)]).toEqual([own, true]);

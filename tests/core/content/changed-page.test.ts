@@ -16,7 +16,7 @@ const changed = (evidence?: string) => Promise.reject(new PageChanged("composer.
 const claims = ({ steps }: ContentFixture) => steps.filter((step) => step === "claimed").length;
 const told = ({ core }: ContentFixture, userId: string) => core.notifications.list(userId, { limit: 20 }).items;
 
-test("a page that has changed is met three times, then posts pause for six hours and their owner is notified once", async () => {
+test("after three failures on a changed page, posts pause for six hours and their owner is notified once", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -53,7 +53,7 @@ test("a page that has changed is met three times, then posts pause for six hours
   await eventually(() => core.content.get(anna, first.id).status === "published");
 });
 
-test("a changed page of posts does not keep comments back, nor those of another account", async () => {
+test("a changed page for posts delays neither comments nor other accounts", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
@@ -70,7 +70,7 @@ test("a changed page of posts does not keep comments back, nor those of another 
   await eventually(() => core.content.get(ben, other.id).status === "published");
 });
 
-test("a post that goes out in between restarts the count", async () => {
+test("a published post in between resets the count", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -83,7 +83,7 @@ test("a post that goes out in between restarts the count", async () => {
   expect(told(fixture, anna)).toEqual([]);
 });
 
-test("what the page looked like is named on the item that did not go out, and no longer once it did", async () => {
+test("an item that was not sent links to its evidence until it is published", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -99,7 +99,7 @@ test("what the page looked like is named on the item that did not go out, and no
   expect(core.content.get(anna, id).detail.evidence).toBeUndefined();
 });
 
-test("what the page looked like is named on what could not be confirmed, and stays while it is looked for", async () => {
+test("an unconfirmed item links to its evidence while it is being checked", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -113,7 +113,7 @@ test("what the page looked like is named on what could not be confirmed, and sta
   expect(core.content.get(anna, id).detail.evidence).toBe("moment-1");
 });
 
-test("what the page looked like is named on what was refused", async () => {
+test("a refused item links to its evidence", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

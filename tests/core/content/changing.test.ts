@@ -33,7 +33,7 @@ test("scheduling needs a time that exists and has not passed; a draft needs none
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("the text is measured as the network gets it, with title and hashtags", async () => {
+test("the length includes title and hashtags, as sent to the network", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -74,7 +74,7 @@ test("a local time that does not exist is moved, and the item says so", async ()
   });
 });
 
-test("a wall time stays when the zone of an item changes", async () => {
+test("the wall time stays the same when the zone of an item changes", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -86,7 +86,7 @@ test("a wall time stays when the zone of an item changes", async () => {
   });
 });
 
-test("the quota is reserved with the schedule, moves with its month, and comes back with the draft or the deletion", async () => {
+test("quota is reserved on scheduling, moves with the month, and is released on unscheduling or deletion", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -137,7 +137,7 @@ test("a failed item is edited, scheduled again and published", async () => {
   expect(network.posts.map(({ text }) => text)).toEqual(["Better wording"]);
 });
 
-test("another person's item does not exist", async () => {
+test("another person's item is not found", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
@@ -153,7 +153,7 @@ test("another person's item does not exist", async () => {
   expect(core.content.get(anna, id).content).toBe("Calm is a skill.");
 });
 
-test("what may not be done now is refused with a sentence that says what to do", () => {
+test("an action that is not allowed now is refused with a message that says what to do", () => {
   for (const state of contentStates) {
     for (const action of contentActions) {
       const act = () => assertAllowed(state, action);
@@ -188,7 +188,7 @@ test("an item that is being sent can be neither edited nor deleted nor sent agai
   expect(network.posts.map(({ text }) => text)).toEqual(["Calm is a skill."]);
 });
 
-test("a published item can be taken off the list, and stays spent", async () => {
+test("a published item can be removed from the list, and its quota stays spent", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -201,7 +201,7 @@ test("a published item can be taken off the list, and stays spent", async () => 
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("moving an item that waits after a failed try restarts its tries", async () => {
+test("rescheduling an item that waits after a failed try resets its tries", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -4,7 +4,7 @@ import { createFakeClock } from "#tests/support/core/core.ts";
 import { insertPerson, createFakeNetwork, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("many items due at once leave the event loop to others again and again", async () => {
+test("many items due at once yield to the event loop regularly", async () => {
   // Time moves with each submit alone; timers are the event loop's own.
   const fake = createFakeClock();
   const clock = { ...fake, after: systemClock.after };

@@ -25,7 +25,7 @@ function everything({ core }: ContentFixture, userId: string, query: Record<stri
   return all;
 }
 
-test("pages follow each other without gap or repetition, in both orders, with and without dates", async () => {
+test("pages have no gap or repetition, in both orders, with and without dates", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -52,7 +52,7 @@ test("pages follow each other without gap or repetition, in both orders, with an
   );
 });
 
-test("filters choose by status, type, words and time, and the count follows them", async () => {
+test("filters select by status, type, words and time, and the count applies them", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
@@ -88,7 +88,7 @@ test("filters choose by status, type, words and time, and the count follows them
   }
 });
 
-test("a cursor that was not given is refused, and names itself", async () => {
+test("an invalid cursor is refused by name", async () => {
   await using fixture = await createContentFixture();
   const anna = insertPerson(fixture.core, "Anna");
   for (const cursor of ["", "x", "12", "12.", ".a", "12.' OR 1=1"]) {
@@ -98,7 +98,7 @@ test("a cursor that was not given is refused, and names itself", async () => {
   }
 });
 
-test("a list walks along an index whatever its order and filter: nothing is sorted, nothing is scanned whole", async () => {
+test("every order and filter of a list uses an index: no sort, no full scan", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -30,7 +30,7 @@ async function prepared() {
   return { ...at, ada, ids, [Symbol.asyncDispose]: at[Symbol.asyncDispose].bind(at) };
 }
 
-test("pictures go with an item in their order, with what they show, by id alone or with words", async () => {
+test("pictures are attached in their order, by id alone or with alternative text", async () => {
   await using at = await prepared();
   const [first = "", second = "", third = ""] = at.ids;
   const { core, ada } = at;
@@ -52,7 +52,7 @@ test("pictures go with an item in their order, with what they show, by id alone 
   expect(core.content.get(ada, id).media).toEqual([]);
 });
 
-test("what cannot go together is refused by the file it is about, and nothing is written", async () => {
+test("an invalid combination is refused with the file at fault, and nothing is written", async () => {
   await using at = await prepared();
   const { core, ada, ids } = at;
   const [first = "", second = ""] = ids;
@@ -80,7 +80,7 @@ test("what cannot go together is refused by the file it is about, and nothing is
   expect(core.content.get(ada, id)).toMatchObject({ type: "post", media: [{ id: first }] });
 });
 
-test("the driver gets the pictures' bytes with what they show, or the document with its title", async () => {
+test("the driver receives the pictures' bytes with their alternative text, or the document with its title", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   scheduleContent(core, ada, {
@@ -105,7 +105,7 @@ test("the driver gets the pictures' bytes with what they show, or the document w
   expect(network.submits).toBe(3);
 });
 
-test("where the connection takes no files the item fails before anything is sent, and says what to do", async () => {
+test("if the connection cannot send files, the item fails before anything is sent and says what to do", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   network.capabilities.delete("media");
@@ -117,7 +117,7 @@ test("where the connection takes no files the item fails before anything is sent
   expect(detail.message).toContain("Remove the files, or connect another way.");
 });
 
-test("a file that is lost from the disk fails the item in words, and nothing goes out without it", async () => {
+test("a missing file fails the item with a message, and nothing is sent without it", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   const { id } = scheduleContent(core, ada, { ...postDueIn(core, minute), media: ids });
@@ -128,7 +128,7 @@ test("a file that is lost from the disk fails the item in words, and nothing goe
   expect(network.submits).toBe(0);
 });
 
-test("the same text with other pictures is the same text", async () => {
+test("the same text with different pictures counts as the same text", async () => {
   await using at = await prepared();
   const { core, ada, network, ids } = at;
   scheduleContent(core, ada, { ...postDueIn(core, minute), media: [ids[0] ?? ""] });
@@ -139,7 +139,7 @@ test("the same text with other pictures is the same text", async () => {
   expect(network.submits).toBe(1);
 });
 
-test("on the sandbox network a GIF goes out and stands on the post by its name", async () => {
+test("on the Sandbox network a GIF is published and listed on the post by name", async () => {
   await using at = await prepared();
   const { core, ada } = at;
   const id = await upload(core, ada, gif(3), "wave.gif");

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { day, postDueIn, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("the figures of a published post are read within minutes, with their time and source", async () => {
+test("the metrics of a published post are read within minutes, with their time and source", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -20,7 +20,7 @@ test("the figures of a published post are read within minutes, with their time a
   });
 });
 
-test("posts older than thirty days are left alone, and a network that fails is asked again later", async () => {
+test("posts older than thirty days are not read, and a failing network is retried later", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -74,7 +74,7 @@ for (const policy of ["late", "ask", "skip"] as const) {
   }
 }
 
-test("half an hour late still goes out for 'late', and is asked about for 'ask'", async () => {
+test("half an hour late, an item is still sent with 'late', and needs a decision with 'ask'", async () => {
   await using late = await afterDowntime("late", 30 * minute);
   expect(late.core.content.get(late.anna, late.ids[0] ?? "").status).toBe("published");
   await using asked = await afterDowntime("ask", 30 * minute);
@@ -96,7 +96,7 @@ test("a missed item can be published now or moved, and counts for the quota agai
   expect(core.quotas.usageOf(anna).posts.used).toBe(2);
 }, 30_000);
 
-test("after a downtime an account sends at most three late items a minute", async () => {
+test("after downtime an account sends at most three late items a minute", async () => {
   await using fixture = await afterDowntime("late", 30 * minute, 8);
   const { core, network } = fixture;
   expect(network.submits).toBe(3);
@@ -111,7 +111,7 @@ test("after a downtime an account sends at most three late items a minute", asyn
   expect(network.submits).toBe(8);
 }, 30_000);
 
-test("a machine that slept misses what was due meanwhile, as after a downtime", async () => {
+test("a machine that slept misses items that were due meanwhile, as after downtime", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -124,7 +124,7 @@ test("a machine that slept misses what was due meanwhile, as after a downtime", 
   expect(network.submits).toBe(0);
 }, 30_000);
 
-test("a machine that slept three hours across several due items settles each by its own policy, and sends none twice", async () => {
+test("after three hours of sleep each due item follows its own policy, and none is sent twice", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -143,7 +143,7 @@ test("a machine that slept three hours across several due items settles each by 
   expect(network.posts.map(({ text }) => text)).toEqual(["Half an hour late", "Still ahead"]);
 }, 30_000);
 
-test("a clock that is set back an hour sends nothing twice and skips nothing that is due again later", async () => {
+test("a clock set back an hour sends nothing twice and skips nothing that becomes due again", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -162,7 +162,7 @@ test("a clock that is set back an hour sends nothing twice and skips nothing tha
   expect(network.posts.map(({ text }) => text)).toEqual(["Before", "Scheduled since, due first", "Soon after"]);
 }, 30_000);
 
-test("what was armed before the clock was set back is looked for, and never sent again", async () => {
+test("an attempt armed before the clock was set back is checked, and never sent again", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -180,7 +180,7 @@ test("what was armed before the clock was set back is looked for, and never sent
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a clock that jumps forth and back sends nothing twice", async () => {
+test("a clock that jumps forward and back sends nothing twice", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -199,7 +199,7 @@ test("a clock that jumps forth and back sends nothing twice", async () => {
   expect(network.submits).toBe(2);
 }, 30_000);
 
-test("without a connection an item is on hold from the start, and connecting releases it", async () => {
+test("without a connection an item is put on hold immediately, and connecting releases it", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna", false);
@@ -213,7 +213,7 @@ test("without a connection an item is on hold from the start, and connecting rel
   await eventually(() => core.content.get(anna, id).status === "published");
 }, 30_000);
 
-test("what was due while it was on hold is missed when it is released too late, and says why", async () => {
+test("an item released from hold too late is missed, and says why", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -230,7 +230,7 @@ test("what was due while it was on hold is missed when it is released too late, 
   expect(network.submits).toBe(0);
 }, 30_000);
 
-test("a suspended person's items wait until they are reinstated, and a new connection does not free them", async () => {
+test("a suspended person's items wait until reinstatement, and a new connection does not release them", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -246,7 +246,7 @@ test("a suspended person's items wait until they are reinstated, and a new conne
   await eventually(() => core.content.get(anna, id).status === "published");
 }, 30_000);
 
-test("suspending somebody while their post is prepared sends nothing", async () => {
+test("suspending a person while their post is prepared sends nothing", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -14,7 +14,7 @@ import {
 } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("what a command schedules beside a server goes out without waiting for the server's next alarm, and screens are told", async () => {
+test("an item scheduled by a command next to a server is sent without waiting for the server's next alarm, and screens are updated", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "beside-"));
   const clock = createFakeClock();
   const network = createFakeNetwork(clock.now);
@@ -39,7 +39,7 @@ test("what a command schedules beside a server goes out without waiting for the 
   rmSync(dataDir, { recursive: true });
 });
 
-test("many accounts that are due at once are served in turn, none after all of another's", async () => {
+test("accounts that are due at once are served in turn", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const people = Array.from({ length: 20 }, (_, n) => insertPerson(core, `Person ${n}`));

@@ -3,7 +3,7 @@ import { Throttled } from "#core/network-port.ts";
 import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFixture } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("what the network refuses fails in its words and gives the quota back", async () => {
+test("a refusal fails the item with the network's message and releases the quota", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -19,7 +19,7 @@ test("what the network refuses fails in its words and gives the quota back", asy
   expect(core.activity.recent(anna, { limit: 1 })[0]?.type).toBe("content_failed");
 });
 
-test("a refusal that names the post it repeats means that it is published", async () => {
+test("a refusal as a duplicate that names the existing post marks the item as published", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -34,7 +34,7 @@ test("a refusal that names the post it repeats means that it is published", asyn
   expect(core.content.get(anna, id)).toMatchObject({ status: "published", publishedUrl: "/posts/urn:7" });
 });
 
-test("what was provably not sent is tried eight times, further and further apart, and then fails", async () => {
+test("an item that was provably not sent is tried eight times with growing delays, and then fails", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -57,7 +57,7 @@ test("what was provably not sent is tried eight times, further and further apart
   expect(network.submits).toBe(0);
 });
 
-test("a network that asks to slow down is left alone until the time it named", async () => {
+test("a network that asks to slow down is not contacted until the time it named", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

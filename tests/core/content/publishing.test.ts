@@ -16,7 +16,7 @@ test("a scheduled post goes out at its time, once", async () => {
   expect(core.content.get(anna, item.id).publishedUrl).toBe(network.posts[0]?.url ?? "");
 });
 
-test("an attempt goes through its steps in order, and what follows is written with it", async () => {
+test("an attempt goes through its steps in order, and its effects are written with its outcome", async () => {
   await using fixture = await createContentFixture();
   const { core, steps } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -31,7 +31,7 @@ test("an attempt goes through its steps in order, and what follows is written wi
   expect(core.quotas.usageOf(anna).posts.used).toBe(1);
 });
 
-test("a comment that is out is an engagement, and no post", async () => {
+test("a published comment counts as an engagement, not as a post", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -45,7 +45,7 @@ test("a comment that is out is an engagement, and no post", async () => {
   expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
 });
 
-test("a comment that its owner saw there is one too", async () => {
+test("a comment that its owner confirmed counts too", async () => {
   await using fixture = await createContentFixture();
   const { core } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -55,7 +55,7 @@ test("a comment that its owner saw there is one too", async () => {
   expect(core.analytics.overview(anna, 1)).toMatchObject({ content_posts: 0, engagements: 1 });
 });
 
-test("Post Now claims at once and the outcome follows", async () => {
+test("Post Now claims the item immediately and the outcome follows", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -69,7 +69,7 @@ test("Post Now claims at once and the outcome follows", async () => {
   expect(network.submits).toBe(1);
 });
 
-test("Post Now from a process that does not send only makes the item due", async () => {
+test("Post Now from a process that does not publish only makes the item due", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -83,7 +83,7 @@ test("Post Now from a process that does not send only makes the item due", async
   await eventually(() => core.content.get(anna, draft.id).status === "published");
 });
 
-test("an account sends one thing at a time, and others need not wait for it", async () => {
+test("an account sends one item at a time, and other accounts don't wait for it", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];
@@ -102,7 +102,7 @@ test("an account sends one thing at a time, and others need not wait for it", as
   await eventually(() => core.content.get(anna, two ?? "").status === "published");
 });
 
-test("a preparation that hangs is given up before anything is sent", async () => {
+test("a hanging preparation is aborted before anything is sent", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -140,7 +140,7 @@ test("editing or deleting an item that is being prepared ends the attempt before
   expect(network.posts.map(({ text }) => text)).toEqual(["Second wording"]);
 });
 
-test("the same text on the profile is not sent again without being asked", async () => {
+test("text that is already on the profile is not sent again without the owner's confirmation", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -158,7 +158,7 @@ test("the same text on the profile is not sent again without being asked", async
   expect(network.submits).toBe(1);
 });
 
-test("deleting the person while their post is prepared sends nothing", async () => {
+test("deleting a person while their post is prepared sends nothing", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -173,7 +173,7 @@ test("deleting the person while their post is prepared sends nothing", async () 
   expect(network).toMatchObject({ submits: 0, cancelled: 1 });
 });
 
-test("a stop lets a submit under way end and be written, and begins nothing new", async () => {
+test("a stop lets a running submit finish and be recorded, and starts nothing new", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const [anna, ben] = [insertPerson(core, "Anna"), insertPerson(core, "Ben")];

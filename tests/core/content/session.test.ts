@@ -12,7 +12,7 @@ import {
 } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-test("a lost session holds the account's items without using up a try, until it is connected again", async () => {
+test("an expired session puts the account's items on hold without using up a try, until it is reconnected", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -32,7 +32,7 @@ test("a lost session holds the account's items without using up a try, until it 
   expect(core.content.get(anna, second.id).detail.state).toBe("scheduled");
 });
 
-test("what an old session still says does not stop the connection made since", async () => {
+test("an error of an old session does not stop a newer connection", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -30,7 +30,7 @@ async function submitUnanswered(fixture: ContentFixture, text = "Calm is a skill
   return { anna, id, armedAt: core.clock.now(), url: `/member-${anna}/found` };
 }
 
-test("what may have happened is looked for at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, and never sent again", async () => {
+test("an unconfirmed post is checked at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h, and never sent again", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt } = await submitUnanswered(fixture);
@@ -53,7 +53,7 @@ test("what may have happened is looked for at 30 s, 2 min, 10 min, 1 h, 6 h and 
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a post that turns up is published, with its own address and time", async () => {
+test("a post found by a check is published, with its own address and time", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
@@ -65,7 +65,7 @@ test("a post that turns up is published, with its own address and time", async (
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a post that turns up days later still wins over the question", async () => {
+test("a post found days later is published without the owner's decision", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
@@ -76,7 +76,7 @@ test("a post that turns up days later still wins over the question", async () =>
   await eventually(() => core.content.get(anna, id).status === "published");
 }, 30_000);
 
-test("'Post again' looks once more before it sends, and finds what came late", async () => {
+test("'Post again' checks once more before sending, and finds a late post", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
@@ -88,7 +88,7 @@ test("'Post again' looks once more before it sends, and finds what came late", a
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("'Post again' sends it when it is not there", async () => {
+test("'Post again' sends the post if it is not on the network", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id } = await submitUnanswered(fixture);
@@ -100,7 +100,7 @@ test("'Post again' sends it when it is not there", async () => {
   expect(network.submits).toBe(2);
 }, 30_000);
 
-test("'It is there' and 'Discard' settle it by the owner's word", async () => {
+test("'It is there' and 'Discard' settle the post by the owner's decision", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const [one, two] = [await submitUnanswered(fixture, "One"), await submitUnanswered(fixture, "Two")];
@@ -117,7 +117,7 @@ test("'It is there' and 'Discard' settle it by the owner's word", async () => {
   expect(network.submits).toBe(2);
 }, 30_000);
 
-test("a network that cannot be read is not a network where the post is missing", async () => {
+test("a network that cannot be read does not mean that the post is missing", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
@@ -131,7 +131,7 @@ test("a network that cannot be read is not a network where the post is missing",
   await eventually(() => core.content.get(anna, id).status === "published");
 }, 30_000);
 
-test("where own posts cannot be read the owner is asked at once", async () => {
+test("if own posts cannot be read, the owner has to decide immediately", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   network.capabilities.delete("reads_own_writes");
@@ -141,7 +141,7 @@ test("where own posts cannot be read the owner is asked at once", async () => {
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a submit that hangs is unconfirmed after its time, and its late answer still counts", async () => {
+test("a hanging submit becomes unconfirmed after its timeout, and its late response still counts", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -160,7 +160,7 @@ test("a submit that hangs is unconfirmed after its time, and its late answer sti
   expect(network.submits).toBe(1);
 }, 30_000);
 
-test("a session that is lost while it is submitted leaves it unconfirmed, and stops the account", async () => {
+test("a session that expires during the submit leaves the post unconfirmed, and stops the account", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -173,7 +173,7 @@ test("a session that is lost while it is submitted leaves it unconfirmed, and st
   expect(core.content.get(anna, other.id).detail.state).toBe("held");
 }, 30_000);
 
-test("one post on the network is taken as its own by one item only", async () => {
+test("a post on the network is matched with only one item", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const { anna, id, armedAt, url } = await submitUnanswered(fixture);
@@ -190,7 +190,7 @@ test("one post on the network is taken as its own by one item only", async () =>
   expect(states.toSorted()).toEqual(["needs_review", "published"]);
 }, 30_000);
 
-test("what is on the network before it was armed is never what was sent", async () => {
+test("a post from before the arming is never matched", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

@@ -11,7 +11,7 @@ for (const [which, when] of [
   ["read", "reading"],
   ["prepare", "preparing"],
 ] as const) {
-  test(`a browser that is in use when it comes to ${when} uses up no try: it goes out as soon as there is a page`, async () => {
+  test(`a browser that is busy during ${when} uses up no try: the item is sent as soon as a page is free`, async () => {
     await using fixture = await createContentFixture();
     const { core, network } = fixture;
     const anna = insertPerson(core, "Anna");
@@ -34,7 +34,7 @@ for (const [which, when] of [
   }, 30_000);
 }
 
-test("without a browser it waits longer, says what is missing, and is not given up", async () => {
+test("without a browser the item waits longer, says what is missing, and does not fail", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -54,7 +54,7 @@ test("without a browser it waits longer, says what is missing, and is not given 
   });
 }, 30_000);
 
-test("a browser that failed once is tried again after a minute, and that was no try", async () => {
+test("a browser that failed once is retried after a minute without using up a try", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -73,7 +73,7 @@ test("a browser that failed once is tried again after a minute, and that was no 
 const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
   new Promise<void>((done) => void clock.after(ms, done));
 
-test("waiting for a turn and then working as long as is allowed is within the time of an attempt", async () => {
+test("the maximum wait and the maximum work fit into the time limit of an attempt", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
@@ -89,7 +89,7 @@ async function* whole(bytes: Uint8Array) {
   yield bytes;
 }
 
-test("preparing has more time the more files go out", async () => {
+test("preparing has more time with more files", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   network.capabilities.add("media");

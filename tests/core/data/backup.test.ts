@@ -14,7 +14,7 @@ import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/suppo
 const clock = createFakeClock();
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("a backup beside an open database holds it, its companions and the uploads, each with its hash", () => {
+test("a backup next to an open database contains it, its companion databases and the uploads, each with its hash", () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
@@ -42,7 +42,7 @@ test("a backup is readable only by its owner and carries neither the key nor the
   expect(modeOf(made)).toBe(0o700);
 });
 
-test("the oldest backups give way, and nothing else in the folder does", () => {
+test("the oldest backups are deleted, and nothing else in the folder", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   mkdirSync(join(folder.path, "backups/keep me"), { recursive: true });
@@ -56,7 +56,7 @@ test("the oldest backups give way, and nothing else in the folder does", () => {
   ]);
 });
 
-test("two backups in one second both stay", () => {
+test("two backups in the same second are both kept", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
@@ -72,7 +72,7 @@ test("a backup can be put in another folder", () => {
   expect(existsSync(join(folder.path, "backups"))).toBe(false);
 });
 
-test("a damaged database is not backed up, and no folder looks as if it were", () => {
+test("a damaged database is not backed up, and leaves no folder that looks like a backup", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   const path = join(folder.path, "attache.db");

@@ -32,7 +32,7 @@ const codeOf = (work: () => unknown): string => {
   }
 };
 
-test("a backup is made by a process of its own, once at a time, and listed by its own word", async () => {
+test("a backup runs in its own process, one at a time, and is listed from its own manifest", async () => {
   using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path);
   expect(core.backups.list()).toMatchObject({ runningSince: null, failed: null, backups: [] });
@@ -45,7 +45,7 @@ test("a backup is made by a process of its own, once at a time, and listed by it
   core.close();
 });
 
-test("a backup that fails says why, and the next one that works takes that back", async () => {
+test("a failed backup reports the reason, and the next successful one clears it", async () => {
   using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path);
   // A file stands where the folder of the backups would be made.
@@ -58,7 +58,7 @@ test("a backup that fails says why, and the next one that works takes that back"
   core.close();
 });
 
-test("a program that cannot be started is a failure in words, not an end of the server", async () => {
+test("a program that cannot be started is reported as a failure and does not stop the server", async () => {
   using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path, ["/nowhere/attache"]);
   core.backups.start(undefined);
@@ -66,7 +66,7 @@ test("a program that cannot be started is a failure in words, not an end of the 
   core.close();
 });
 
-test("folders that are no whole backup are not listed", () => {
+test("incomplete backup folders are not listed", () => {
   using folder = createTemporaryFolder();
   const { core } = serverOn(folder.path);
   mkdirSync(join(folder.path, "backups", "2026-11-20T110000Z"), { recursive: true });
@@ -75,6 +75,6 @@ test("folders that are no whole backup are not listed", () => {
   core.close();
 });
 
-test("a server that keeps nothing on the disk has nothing to back up", () => {
+test("an in-memory server has nothing to back up", () => {
   expect(codeOf(() => createMemoryCore().backups.start(undefined))).toBe("backup.not_here");
 });

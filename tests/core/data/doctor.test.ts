@@ -11,7 +11,7 @@ import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/suppo
 const clock = createFakeClock(Date.now());
 const found = (dataDir: string, name: string, at = clock) => examine(dataDir, at).find((one) => one.name === name);
 
-test("a folder in good order has nothing to mend", () => {
+test("a healthy data folder has no findings", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   backUp({ dataDir: folder.path, clock });
@@ -19,7 +19,7 @@ test("a folder in good order has nothing to mend", () => {
   expect(wrong).toEqual([]);
 });
 
-test("everything that is not ok says what mends it", () => {
+test("every finding includes its remedy", () => {
   using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o755);
   writeFileSync(join(folder.path, "attache.db"), "no database".padEnd(200));
@@ -32,7 +32,7 @@ test("everything that is not ok says what mends it", () => {
   for (const { remedy } of wrong) expect(remedy).toBeString();
 });
 
-test("rows that refer to nothing make the database broken", () => {
+test("rows with missing references make the database broken", () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   core.database.sqlite.run("PRAGMA foreign_keys = OFF");
@@ -42,7 +42,7 @@ test("rows that refer to nothing make the database broken", () => {
   expect(found(folder.path, "Database")?.says).toContain("reference missing rows");
 });
 
-test("a database of a newer version is named as such", () => {
+test("a database of a newer version is reported as such", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   const sqlite = new Sqlite(join(folder.path, "attache.db"));
@@ -51,7 +51,7 @@ test("a database of a newer version is named as such", () => {
   expect(found(folder.path, "Database")?.says).toContain("newer version (9999_future)");
 });
 
-test("a week without a backup is worth a word", () => {
+test("a week without a backup is a warning", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   expect(found(folder.path, "Backups")?.state).toBe("warning");
@@ -69,7 +69,7 @@ test("a clock behind the database's last write is suspected", () => {
   expect(found(folder.path, "Clock", createFakeClock(Date.now() - 3_600_000))?.state).toBe("warning");
 });
 
-test("whether a server runs is told by the lock, and asking takes nothing", () => {
+test("the lock shows whether a server is running, and checking does not take it", () => {
   using folder = createTemporaryFolder();
   expect(isRunning(folder.path)).toBe(false);
   const held = lock(folder.path);
@@ -79,7 +79,7 @@ test("whether a server runs is told by the lock, and asking takes nothing", () =
   lock(folder.path).release();
 });
 
-test("a folder that does not exist yet is no fault and is not made", () => {
+test("a missing data folder is not an error and is not created", () => {
   using folder = createTemporaryFolder();
   rmSync(folder.path, { recursive: true });
   expect(examine(folder.path, clock).every(({ state }) => state !== "broken")).toBe(true);

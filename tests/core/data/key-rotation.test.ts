@@ -27,7 +27,7 @@ const faultOf = (work: () => unknown): unknown => {
 const rows = (core: TestCore) =>
   JSON.stringify(core.keyRotation && core.database.sqlite.query("SELECT secret FROM two_factor").all());
 
-test("everything is sealed anew under a new key, and opens as before", async () => {
+test("everything is re-encrypted under a new key, and can be read as before", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const ada = await storeSecrets(core);
@@ -60,7 +60,7 @@ test("an audit entry says that the key was changed, and names no key", async () 
   });
 });
 
-test("a process that opened the data before cannot seal under the old key any more", async () => {
+test("a process that opened the data earlier can no longer encrypt with the old key", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   await storeSecrets(core);
@@ -71,7 +71,7 @@ test("a process that opened the data before cannot seal under the old key any mo
   closeCore(core);
 });
 
-test("what cannot be opened is counted and stays as it is; the rest is sealed anew", async () => {
+test("undecryptable values are counted and kept unchanged; the rest is re-encrypted", async () => {
   const core = createMemoryCore();
   const ada = await storeSecrets(core);
   const lost = createMemoryCore().secrets.encrypt("TOTPSECRET", `totp:${ada}`);
@@ -80,7 +80,7 @@ test("what cannot be opened is counted and stays as it is; the rest is sealed an
   expect(rows(core)).toContain(lost);
 });
 
-test("where the environment gives the key, the new one is asked for and then it alone opens", async () => {
+test("if the environment sets the key, the new one is requested, and afterwards only that one works", async () => {
   using folder = createTemporaryFolder();
   const core = underKey(folder.path, oldKey);
   const ada = await storeSecrets(core);
@@ -105,7 +105,7 @@ test("where the environment gives the key, the new one is asked for and then it 
   closeCore(changed);
 });
 
-test("a backup made before a change of keys opens with the old key, which is taken up by itself", async () => {
+test("a backup from before a key change opens with the old key, which is found automatically", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const ada = await storeSecrets(core);
@@ -122,7 +122,7 @@ test("a backup made before a change of keys opens with the old key, which is tak
   closeCore(restored);
 });
 
-test("without its key the data is told of, and can be given up for the present key", async () => {
+test("data without its key is reported, and can be discarded for the current key", async () => {
   using folder = createTemporaryFolder();
   const core = underKey(folder.path, oldKey);
   const ada = await storeSecrets(core);
@@ -147,7 +147,7 @@ test("without its key the data is told of, and can be given up for the present k
   expect(finding(newKey)).toMatchObject({ state: "ok" });
 });
 
-test("data from before keys had ids takes up the key that is there", async () => {
+test("data from before keys had ids adopts the present key", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const ada = await storeSecrets(core);
@@ -159,7 +159,7 @@ test("data from before keys had ids takes up the key that is there", async () =>
   closeCore(again);
 });
 
-test("a half-made new key of a change that never happened is cleared away", async () => {
+test("a leftover key of an incomplete key change is deleted", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const ada = await storeSecrets(core);

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const clock = createFakeClock();
 const later = createFakeClock(noon + 48 * hour);
 
-test("a backup with a database that this program does not know is refused", () => {
+test("a backup with an unknown database is refused", () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   openDatabase(join(folder.path, companion.file), companion.migrations).close();
@@ -23,7 +23,7 @@ test("a backup with a database that this program does not know is refused", () =
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("is not an Attaché backup");
 });
 
-test("a restore refuses beside a running server, and changes nothing", async () => {
+test("a restore next to a running server is refused and changes nothing", async () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
@@ -32,7 +32,7 @@ test("a restore refuses beside a running server, and changes nothing", async () 
   server.release();
 });
 
-test("a restore refuses while another program has the database open", () => {
+test("a restore is refused while another program has the database open", () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
@@ -43,7 +43,7 @@ test("a restore refuses while another program has the database open", () => {
   closeCore(core);
 });
 
-test("a changed file of a backup is refused by its hash", () => {
+test("a modified file in a backup is refused by its hash", () => {
   using folder = createTemporaryFolder();
   closeCore(createFolderCore(folder.path));
   const { folder: backup } = backUp({ dataDir: folder.path, clock });
@@ -53,7 +53,7 @@ test("a changed file of a backup is refused by its hash", () => {
   expect(() => restore({ dataDir: folder.path, from: backup, clock: later })).toThrow("does not match the backup");
 });
 
-test("a backup of a newer version is refused, and the data stays", async () => {
+test("a backup of a newer version is refused, and the data is kept", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   await createAdmin(core);
@@ -65,7 +65,7 @@ test("a backup of a newer version is refused, and the data stays", async () => {
   expect(queryRows(folder.path, "SELECT name FROM users")).toHaveLength(1);
 });
 
-test("a folder that is no backup, or names a path outside, is refused", () => {
+test("a folder that is not a backup, or that names an outside path, is refused", () => {
   using folder = createTemporaryFolder();
   expect(() => restore({ dataDir: folder.path, from: "nowhere", clock })).toThrow("is not an Attaché backup");
   const forged = join(folder.path, "forged");

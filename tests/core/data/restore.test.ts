@@ -20,7 +20,7 @@ const at = (ms: number) => new Date(noon + ms).toISOString();
 const schedule = (core: TestCore, userId: string, content: string, ms: number) =>
   scheduleContent(core, userId, { content, scheduledFor: at(ms) }).id;
 
-test("what was there when the backup was taken is there again, and what came since lies beside", async () => {
+test("a restore brings back the data of the backup, and keeps newer data in a separate folder", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const userId = await createAdmin(core);
@@ -35,7 +35,7 @@ test("what was there when the backup was taken is there again, and what came sin
   expect(problemsOf(join(folder.path, "attache.db"))).toEqual([]);
 });
 
-test("an item due since the backup is looked for, and a later one keeps its place", async () => {
+test("an item that became due since the backup is checked, and a later one stays scheduled", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const userId = await createAdmin(core);
@@ -56,7 +56,7 @@ test("an item due since the backup is looked for, and a later one keeps its plac
   ]);
 });
 
-test("an item that was being prepared or was on hold may have gone out too", async () => {
+test("an item that was being prepared or on hold may have been sent too", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const userId = await createAdmin(core);
@@ -83,7 +83,7 @@ test("an item that was being prepared or was on hold may have gone out too", asy
   ]);
 });
 
-test("nothing of a restored backup is sent while it may be out already", async () => {
+test("an item of a restored backup is not sent while it may already be published", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const userId = await createAdmin(core);
@@ -107,7 +107,7 @@ test("nothing of a restored backup is sent while it may be out already", async (
   expect(practice.member(member)?.writes).toHaveLength(1);
 });
 
-test("nobody stays signed in over a restore, no link works again and no call is answered from before", async () => {
+test("a restore ends all sessions, revokes links and deletes stored responses", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const userId = await createAdmin(core);
@@ -139,7 +139,7 @@ test("nobody stays signed in over a restore, no link works again and no call is 
   closeCore(restored);
 });
 
-test("mail that waited or was leaving when the backup was taken is not sent again, and its text is gone", () => {
+test("mail that was waiting or being sent at the time of the backup is not sent again, and its text is deleted", () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const write = (subject: string) =>
@@ -167,7 +167,7 @@ test("mail that waited or was leaving when the backup was taken is not sent agai
   ]);
 });
 
-test("a companion database keeps what it has", async () => {
+test("a restore leaves a companion database unchanged", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const path = join(folder.path, companion.file);
@@ -201,7 +201,7 @@ test("a backup fills an empty folder on another machine, uploads included", asyn
   expect(queryRows(other.path, "SELECT name FROM users")).toEqual([{ name: "Ada" }]);
 });
 
-test("a restore takes the place of a damaged database and keeps it", async () => {
+test("a restore replaces a damaged database and keeps a copy of it", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   await createAdmin(core);

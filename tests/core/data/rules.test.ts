@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { freeName, isBackupName, newest, outdated, stampOf, takenAtOf } from "#core/data/rules.ts";
 
-test("a backup's name tells its second, and sorts", () => {
+test("a backup's name contains its second, and sorts by time", () => {
   expect(stampOf(Date.parse("2026-11-20T11:00:00.123Z"))).toBe("2026-11-20T110000Z");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
@@ -13,13 +13,13 @@ test("a backup's name tells its second, and sorts", () => {
   );
 });
 
-test("a second backup in the same second gets a name of its own and counts as the newer", () => {
+test("a second backup in the same second gets its own name and counts as the newer one", () => {
   const taken = ["2026-11-20T110000Z", "2026-11-20T110000Z-2"];
   expect(freeName("2026-11-20T110000Z", (name) => taken.includes(name))).toBe("2026-11-20T110000Z-3");
   expect(newest(["2026-11-20T110000Z-10", "2026-11-20T110000Z-9", "2026-11-20T110000Z"])).toBe("2026-11-20T110000Z-10");
 });
 
-test("the oldest go first, and only what is a backup goes", () => {
+test("the oldest backups are deleted first, and only backups are deleted", () => {
   const names = ["2026-11-20T110000Z", "2026-11-18T110000Z", "holiday photos", "2026-11-19T110000Z", ".backup-12"];
   expect(outdated(names, 2)).toEqual(["2026-11-18T110000Z"]);
   expect(outdated(names, 14)).toEqual([]);

@@ -29,7 +29,7 @@ async function withAda(core: TestCore = createMemoryCore()) {
   return { core, ada, upload };
 }
 
-test("pictures and documents are told by their bytes, with what can be counted of them", async () => {
+test("pictures and documents are recognized by their bytes, with their size or page count", async () => {
   const { core, upload } = await withAda();
   const cases: [name: string, bytes: Uint8Array, type: string, tells: object][] = [
     ["a.png", png(64, { height: 32 }), "image/png", { kind: "image", width: 64, height: 32 }],
@@ -51,7 +51,7 @@ test("pictures and documents are told by their bytes, with what can be counted o
   }
 });
 
-test("what the network does not take is refused by what is wrong with it and what to do, and nothing is kept", async () => {
+test("a file that the network does not accept is refused with the reason and what to do, and nothing is stored", async () => {
   const { core, upload } = await withAda();
   const { pixels } = attachmentBounds.image;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -86,7 +86,7 @@ test("what the network does not take is refused by what is wrong with it and wha
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toHaveLength(2);
 });
 
-test("a file over its limit is refused as soon as that is known, by what was announced or by what came", async () => {
+test("a file over its limit is refused early, by its announced or received size", async () => {
   using folder = createTemporaryFolder();
   const { core, ada } = await withAda(createFolderCore(folder.path));
   const { image, document } = attachmentBounds;
@@ -116,7 +116,7 @@ test("a file over its limit is refused as soon as that is known, by what was ann
   closeCore(core);
 });
 
-test("an upload that is cut off leaves nothing", async () => {
+test("an interrupted upload leaves nothing behind", async () => {
   using folder = createTemporaryFolder();
   const { core, ada } = await withAda(createFolderCore(folder.path));
   const whole = pdf(3, { padding: 50_000 });
@@ -138,7 +138,7 @@ test("an upload that is cut off leaves nothing", async () => {
   closeCore(core);
 });
 
-test("what a killed process left arriving is swept once it was silent for an hour", async () => {
+test("a partial upload of a killed process is deleted after an hour without data", async () => {
   using folder = createTemporaryFolder();
   const { core, upload } = await withAda(createFolderCore(folder.path));
   await upload(png(64));
@@ -151,7 +151,7 @@ test("what a killed process left arriving is swept once it was silent for an hou
   closeCore(core);
 });
 
-test("the same bytes lie there once, however many people and posts have them", async () => {
+test("identical files are stored once, however many people and posts use them", async () => {
   using folder = createTemporaryFolder();
   const { core, ada, upload } = await withAda(createFolderCore(folder.path));
   const ben = (await person(core, "Ben")).user.id;
@@ -165,7 +165,7 @@ test("the same bytes lie there once, however many people and posts have them", a
   closeCore(core);
 });
 
-test("a person's files have 1024 MB, the same file counted once, and a full store says so", async () => {
+test("a person can store 1024 MB, each file counted once, and a full storage is reported", async () => {
   const { core, ada, upload } = await withAda();
   const bytes = pdf(3);
   await upload(bytes);
@@ -181,7 +181,7 @@ test("a person's files have 1024 MB, the same file counted once, and a full stor
   expect(await upload(png(64), "b.png", (await person(core, "Ben")).user.id)).toMatchObject({ kind: "image" });
 });
 
-test("at most four files of a person come in at once", async () => {
+test("a person can upload at most four files at once", async () => {
   const { core, ada, upload } = await withAda();
   let go = () => {};
   const gate = new Promise<void>((open) => {
@@ -198,7 +198,7 @@ test("at most four files of a person come in at once", async () => {
   expect(await upload(png(64))).toMatchObject({ kind: "image" });
 });
 
-test("what no item holds goes after a day; what one holds stays until the last item with it is deleted", async () => {
+test("an unused file is deleted after a day; a used one is kept until its last item is deleted", async () => {
   const { core, ada, upload } = await withAda();
   const [unused, used] = [await upload(png(64)), await upload(png(65))];
   const draft = (content: string) => scheduleContent(core, ada, { content, status: "draft", media: [used.id] }).id;

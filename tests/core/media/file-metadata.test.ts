@@ -7,7 +7,7 @@ import { stripped } from "#core/media/strip.ts";
 import { compound, docx, pdf } from "#tests/support/files/documents.ts";
 import { gif, photo, png } from "#tests/support/files/pictures.ts";
 
-test("a photo leaves its place, its camera and its previews behind, and is still the right way up", () => {
+test("location, camera and previews are removed from a photo, and its orientation is kept", () => {
   const turned = Buffer.from(stripped("image/jpeg", photo(40, 30, 6)) ?? []);
   expect(turned.includes("GPS")).toBe(false);
   expect(turned.includes("Ada")).toBe(false);
@@ -22,14 +22,14 @@ test("a photo leaves its place, its camera and its previews behind, and is still
   expect(stripped("image/jpeg", photo(40, 30, 1).subarray(0, 150))).toBeUndefined();
 });
 
-test("notes in a PNG go, its pixels stay", () => {
+test("text chunks are removed from a PNG, and its pixels are kept", () => {
   const plain = Buffer.from(png(64));
   const note = Buffer.from("\0\0\0\u0009tEXtGPS\0place....", "latin1");
   const noted = Buffer.concat([plain.subarray(0, 33), note, plain.subarray(33)]);
   expect(Buffer.from(stripped("image/png", noted) ?? [])).toEqual(plain);
 });
 
-test("a GIF's frames and a PDF's pages are counted whatever stands around them, and no bytes make readers throw", () => {
+test("a GIF's frames and a PDF's pages are counted in any surroundings, and no input makes the readers throw", () => {
   expect(gifIn(gif(17))).toMatchObject({ frames: 17 });
   const later = Buffer.concat([pdf(500), pdf(20)]);
   expect(pdfIn(later)).toEqual({ pages: 20 });
@@ -47,7 +47,7 @@ test("a GIF's frames and a PDF's pages are counted whatever stands around them, 
   }
 });
 
-test("a name is the last part of a path, without what hides in it, and ends as what it is", () => {
+test("a file name is the last part of a path, without hidden characters, with the extension of its type", () => {
   const names: [given: string, type: Parameters<typeof nameFor>[1], kept: string][] = [
     ["C:\\fake\\Plan 2027.PDF", "application/pdf", "Plan 2027.PDF"],
     ["../../etc/passwd", "image/png", "passwd.png"],

@@ -29,7 +29,7 @@ const two = async (core: TestCore) => ({
 
 const bytesOf = async (core: TestCore, id: string) => new Uint8Array(await core.media.open(id).body.arrayBuffer());
 
-test("a picture is kept under an id that nobody guesses, and opened by it with the type that was found", async () => {
+test("a picture is stored under an unguessable id, and served by it with the detected type", async () => {
   const core = createMemoryCore();
   const { ada, ben } = await two(core);
   const ids = [core.media.keep(ada, "avatar", grey), core.media.keep(ben, "avatar", webp.lossy(100))];
@@ -40,7 +40,7 @@ test("a picture is kept under an id that nobody guesses, and opened by it with t
   expect(refusal(() => core.media.open("nobody"))).toMatchObject({ kind: "not_found", code: "media.not_found" });
 });
 
-test("a picture that does not fit is refused by what is wrong with it, and nothing is kept", async () => {
+test("an invalid picture is refused with the reason, and nothing is stored", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   const bad: [bytes: Uint8Array, code: string, says: string][] = [
@@ -61,7 +61,7 @@ test("a picture that does not fit is refused by what is wrong with it, and nothi
   expect(core.database.sqlite.query("SELECT * FROM media").all()).toEqual([]);
 });
 
-test("a file is private, whole before it has its name, and there once however many people have it", async () => {
+test("a file is private, gets its name only when complete, and is stored once however many people use it", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
@@ -80,7 +80,7 @@ test("a file is private, whole before it has its name, and there once however ma
   closeCore(core);
 });
 
-test("the same picture again keeps its address, another one gets its own and the old is gone", async () => {
+test("the same picture keeps its address; another one gets its own and the old one is deleted", async () => {
   const core = createMemoryCore();
   const { ada } = await two(core);
   const first = core.media.keep(ada, "avatar", grey);
@@ -90,7 +90,7 @@ test("the same picture again keeps its address, another one gets its own and the
   expect(refusal(() => core.media.open(first))).toMatchObject({ code: "media.not_found" });
 });
 
-test("what is rolled back leaves the picture before it in place, and the sweep takes what it put", async () => {
+test("a rollback keeps the previous picture, and the sweep deletes the new file", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
@@ -108,7 +108,7 @@ test("what is rolled back leaves the picture before it in place, and the sweep t
   closeCore(core);
 });
 
-test("the sweep takes what killed processes left half-written", async () => {
+test("the sweep deletes files that killed processes left incomplete", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
@@ -119,7 +119,7 @@ test("the sweep takes what killed processes left half-written", async () => {
   closeCore(core);
 });
 
-test("with an account its picture goes, unless somebody else has the same", async () => {
+test("deleting an account deletes its picture, unless another account has the same one", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada, ben } = await two(core);
@@ -132,7 +132,7 @@ test("with an account its picture goes, unless somebody else has the same", asyn
   closeCore(core);
 });
 
-test("a disk that takes no file leaves everything as it was", async () => {
+test("a disk that accepts no file leaves everything unchanged", async () => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const { ada } = await two(core);
@@ -143,7 +143,7 @@ test("a disk that takes no file leaves everything as it was", async () => {
   closeCore(core);
 });
 
-test("a backup holds the pictures and not what is still arriving, and a restore brings them back", async () => {
+test("a backup contains the pictures without incomplete uploads, and a restore brings them back", async () => {
   using folder = createTemporaryFolder();
   using other = createTemporaryFolder();
   const clock = createFakeClock();
@@ -171,7 +171,7 @@ test("a backup holds the pictures and not what is still arriving, and a restore 
   }
 });
 
-test("the doctor tells of pictures whose file is missing, and how to get them back", async () => {
+test("the doctor reports pictures whose file is missing, and how to restore them", async () => {
   using folder = createTemporaryFolder();
   chmodSync(folder.path, 0o700);
   const core = createFolderCore(folder.path);

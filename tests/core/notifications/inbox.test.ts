@@ -30,7 +30,7 @@ async function createFixture() {
   };
 }
 
-test("the newest comes first, page by page, each once", async () => {
+test("notifications are listed newest first, page by page, each once", async () => {
   const { core, ada, notify } = await createFixture();
   for (let n = 1; n <= 7; n += 1) {
     notify(ada, `Told ${n}`);
@@ -47,12 +47,12 @@ test("the newest comes first, page by page, each once", async () => {
   expect(core.notifications.list(ada, { limit: 1, count: "true" }).total).toBe(8);
 });
 
-test("a cursor that was made up is refused by name", async () => {
+test("an invented cursor is refused by name", async () => {
   const { core, ada } = await createFixture();
   expect(() => core.notifications.list(ada, { limit: 3, cursor: "nonsense" })).toThrow("X-Next-Cursor");
 });
 
-test("reading marks one's own alone, some or all; other ids change nothing", async () => {
+test("marking as read affects only the person's own, some or all; other ids change nothing", async () => {
   const { core, ada, ben, notify } = await createFixture();
   for (const title of ["One", "Two", "Three"]) notify(ada, title);
   notify(ben, "Ben's");
@@ -66,7 +66,7 @@ test("reading marks one's own alone, some or all; other ids change nothing", asy
   expect([core.notifications.unreadOf(ada), core.notifications.unreadOf(ben)]).toEqual([0, 1]);
 });
 
-test("screens of the person hear of it, and of what was read elsewhere; nothing changed, nothing said", async () => {
+test("the person's screens are notified of new and read notifications, but not if nothing changed", async () => {
   const { core, ada, notify } = await createFixture();
   const events: string[] = [];
   core.changes.watch(ada, (topics) => events.push(topics.join(" ")));
@@ -76,7 +76,7 @@ test("screens of the person hear of it, and of what was read elsewhere; nothing 
   expect(events).toEqual(["notifications badges", "notifications badges"]);
 });
 
-test("what is over 90 days old is forgotten, and of the rest the newest 500 of each person stay", async () => {
+test("notifications older than 90 days are deleted, and the newest 500 of each person are kept", async () => {
   const { core, ada, ben, notify, titles } = await createFixture();
   notify(ben, "Old");
   core.clock.jump(89 * day);
@@ -93,7 +93,7 @@ test("what is over 90 days old is forgotten, and of the rest the newest 500 of e
   expect(titles(ben)).toEqual(["New"]);
 });
 
-test("a network that needs its owner says so, with the way out", async () => {
+test("a network that needs its owner sends a notification that says what to do", async () => {
   const { core, ada } = await createFixture();
   await core.connections.connectPractice(ada);
   core.connections.setError(ada, "session_expired");
@@ -112,7 +112,7 @@ test("a network that needs its owner says so, with the way out", async () => {
 const told = ({ core }: ContentFixture, userId: string) =>
   core.notifications.list(userId, { limit: 10 }).items.map(({ kind, title, message }) => ({ kind, title, message }));
 
-test("a post that the network refuses is told, with its words", async () => {
+test("a refused post sends a notification with the network's message", async () => {
   await using fixture = await createContentFixture();
   const anna = author(fixture.core, "Anna");
   fixture.network.submit = () => ({ kind: "rejected", reason: "Too long" });
@@ -128,7 +128,7 @@ test("a post that the network refuses is told, with its words", async () => {
   ]);
 });
 
-test("a post that could not be confirmed is told once it needs its owner, not before", async () => {
+test("an unconfirmed post sends a notification only once it needs its owner", async () => {
   await using fixture = await createContentFixture();
   const anna = author(fixture.core, "Anna");
   fixture.network.submit = () => ({ kind: "unknown", reason: "502 Bad Gateway" });
@@ -147,7 +147,7 @@ test("a post that could not be confirmed is told once it needs its owner, not be
   ]);
 }, 30_000);
 
-test("a missed post is told, unless its owner chose not to hear of it; one that went out is not", async () => {
+test("a missed post sends a notification unless its owner turned that off; a published one does not", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core } = fixture;
   const anna = author(core, "Anna");

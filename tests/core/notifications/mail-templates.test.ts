@@ -8,7 +8,7 @@ cheapPasswords();
 
 const quotas = { ...defaultQuotas, posts: 1 };
 
-test("an approval says what one may do now, and where", () => {
+test("an approval mail says what the person can do now, and where", () => {
   const { subject, text } = approval({ name: "Ada", quotas, link: "https://a.example.com/login" });
   expect(subject).toBe("Your Attaché account has been approved");
   expect(text).toBe(
@@ -36,25 +36,25 @@ test("without a public address no mail has a link", () => {
   );
 });
 
-test("a rejection gives the reason there is", () => {
+test("a rejection mail contains the reason, if there is one", () => {
   expect(rejection({ name: "Ada", reason: "No spam" }).text).toContain("Reason: No spam");
   expect(rejection({ name: "Ada", reason: undefined }).text).not.toMatch(/reason|undefined/i);
 });
 
-test("a password reset says how long, how often, and what to do if you did not ask for it", () => {
+test("a password reset mail says how long and how often the link works, and what to do if you did not request it", () => {
   const { text } = passwordReset({ name: "Ada", link: "https://a.example.com/reset-password#x", minutes: 30 });
   expect(text).toContain("\n\nhttps://a.example.com/reset-password#x\n\n");
   expect(text).toContain("once within 30 minutes");
   expect(text).toContain("If you didn't request this, ignore this mail");
 });
 
-test("a test mail is as short as it can be", () => {
+test("a test mail is one short sentence", () => {
   const { text } = testMail({ link: "https://a.example.com" });
   expect(text).toContain("Mail delivery from this server works.\n\nhttps://a.example.com\n");
   expect(testMail({ link: undefined }).text).not.toMatch(/http|undefined/);
 });
 
-test("a name cannot smuggle in lines, links or a wall of text", () => {
+test("a name cannot inject lines, links or a wall of text", () => {
   for (const name of ["Win at https://evil.example", "www.evil.example", "evil.example/win", " \r\n ", ""]) {
     expect(rejection({ name, reason: undefined }).text).toStartWith("Hello,\n");
     expect(registration({ name, email: "e@example.org", link: undefined, isLast: false }).text).toContain(
@@ -89,7 +89,7 @@ test("a registration notifies every admin, in the app and by mail", async () => 
   }
 });
 
-test("many registrations send an admin ten mails an hour, the tenth says so, and the app has them all", async () => {
+test("an admin gets at most ten registration mails an hour, the tenth says so, and the app lists all of them", async () => {
   await using fixture = createMailFixture();
   const { core } = fixture;
   const { user: root } = await person(core, "Root", { role: "admin" });
@@ -122,19 +122,22 @@ test("an approval notifies the user in the app and by mail, a rejection by mail 
   ]);
 });
 
-test.each(["approve", "reject", "remove"] as const)("%s: a decided registration waits for no admin", async (decide) => {
-  await using fixture = createMailFixture();
-  const { core } = fixture;
-  const [root, second] = [
-    await person(core, "Root", { role: "admin" }),
-    await person(core, "Second", { role: "admin" }),
-  ];
-  const pia = await person(core, "Pia", { status: "pending" });
-  await person(core, "Wim", { status: "pending" });
-  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
-  core.accounts[decide]({ userId: root.user.id }, pia.user.id);
-  expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
-});
+test.each(["approve", "reject", "remove"] as const)(
+  "%s: a decided registration no longer waits for an admin",
+  async (decide) => {
+    await using fixture = createMailFixture();
+    const { core } = fixture;
+    const [root, second] = [
+      await person(core, "Root", { role: "admin" }),
+      await person(core, "Second", { role: "admin" }),
+    ];
+    const pia = await person(core, "Pia", { status: "pending" });
+    await person(core, "Wim", { status: "pending" });
+    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([2, 2]);
+    core.accounts[decide]({ userId: root.user.id }, pia.user.id);
+    expect([root, second].map(({ user }) => core.notifications.unreadOf(user.id))).toEqual([1, 1]);
+  },
+);
 
 test("an approval that fails notifies no one", async () => {
   await using fixture = createMailFixture();

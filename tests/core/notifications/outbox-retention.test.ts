@@ -8,7 +8,7 @@ cheapPasswords();
 
 const serverDown: MailOutcome = { kind: "not_sent", reason: "connect ECONNREFUSED", server: true };
 
-test("mail of a deleted account goes with it", async () => {
+test("deleting an account deletes its mail", async () => {
   await using fixture = createMailFixture({ start: false });
   const { accounts } = fixture.core;
   const { user } = await accounts.register({ name: "Ada", email: "ada@example.org", password: "long enough" });
@@ -18,7 +18,7 @@ test("mail of a deleted account goes with it", async () => {
   expect(fixture.rows()).toEqual([]);
 });
 
-test("settled mail is forgotten after 30 days", async () => {
+test("settled mail is deleted after 30 days", async () => {
   await using fixture = createMailFixture();
   fixture.writeMail();
   await fixture.deliver();
@@ -29,7 +29,7 @@ test("settled mail is forgotten after 30 days", async () => {
   expect(fixture.rows()).toEqual([]);
 });
 
-test("health tells what the last mail came to, and remembers over a restart what still waits", async () => {
+test("health reports the outcome of the last mail, and waiting mail survives a restart", async () => {
   using folder = createTemporaryFolder();
   const first = createMailFixture({ dataDir: folder.path });
   const health = (fixture: typeof first) => fixture.core.notifications.outbox.health();

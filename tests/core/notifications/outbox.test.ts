@@ -10,7 +10,7 @@ cheapPasswords();
 const notSent: MailOutcome = { kind: "not_sent", reason: "451 Later", server: false };
 const serverDown: MailOutcome = { kind: "not_sent", reason: "connect ECONNREFUSED", server: true };
 
-test("a mail leaves at once after its commit, sealed until then, and nothing of it stays", async () => {
+test("a mail is sent right after its commit, encrypted until then, and its text is deleted afterwards", async () => {
   await using fixture = createMailFixture();
   fixture.core.database.write(() => {
     fixture.writeMail({ text: "The secret link" });
@@ -22,7 +22,7 @@ test("a mail leaves at once after its commit, sealed until then, and nothing of 
   expect(fixture.row()).toMatchObject({ state: "sent", body: null, due_at: null, problem: null, settled_at: noon });
 });
 
-test("what was rolled back never leaves", async () => {
+test("a rolled back mail is never sent", async () => {
   await using fixture = createMailFixture();
   expect(() =>
     fixture.core.database.write(() => {
@@ -34,7 +34,7 @@ test("what was rolled back never leaves", async () => {
   expect(fixture.sent).toEqual([]);
 });
 
-test("'sending' is committed before anything leaves", async () => {
+test("'sending' is committed before anything is sent", async () => {
   await using fixture = createMailFixture();
   let stood: string | undefined;
   fixture.outcomes.push(async () => {
@@ -46,7 +46,7 @@ test("'sending' is committed before anything leaves", async () => {
   expect(stood).toBe("sending");
 });
 
-test("what the server refused has failed in its words and is not sent again", async () => {
+test("a mail that the server refuses fails with the server's message and is not sent again", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push({ kind: "refused", reason: "550 No such user" });
   fixture.writeMail();
@@ -55,7 +55,7 @@ test("what the server refused has failed in its words and is not sent again", as
   expect(fixture.row()).toMatchObject({ state: "failed", problem: "550 No such user", body: null });
 });
 
-test("what may have arrived is unconfirmed and never sent again", async () => {
+test("a mail that may have arrived is unconfirmed and never sent again", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push({ kind: "unknown", reason: "Connection closed unexpectedly" });
   fixture.writeMail();
@@ -64,7 +64,7 @@ test("what may have arrived is unconfirmed and never sent again", async () => {
   expect(fixture.row()).toMatchObject({ state: "unconfirmed", problem: "Connection closed unexpectedly", body: null });
 });
 
-test("a mailer that throws may have sent it", async () => {
+test("a mailer that throws may have sent the mail", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(() => Promise.reject(new Error("Boom")));
   fixture.writeMail();
@@ -72,7 +72,7 @@ test("a mailer that throws may have sent it", async () => {
   expect(fixture.row()).toMatchObject({ state: "unconfirmed", problem: "Boom" });
 });
 
-test("what was provably not sent is tried after 1, 5, 15 and then every 60 minutes, and keeps why", async () => {
+test("a mail that was provably not sent is retried after 1, 5, 15 and then every 60 minutes, and keeps the reason", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(notSent, notSent, notSent, notSent, notSent);
   fixture.writeMail();
@@ -86,7 +86,7 @@ test("what was provably not sent is tried after 1, 5, 15 and then every 60 minut
   expect(new Set(fixture.sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test("it is given up when the next try would come too late, with the last reason", async () => {
+test("a mail fails with the last reason when the next try would be too late", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(notSent, notSent, notSent);
   fixture.writeMail({ expiresAt: noon + 20 * minute });
@@ -100,7 +100,7 @@ test("it is given up when the next try would come too late, with the last reason
   });
 });
 
-test("one at a time, in the order they were written", async () => {
+test("mails are sent one at a time, in the order they were written", async () => {
   await using fixture = createMailFixture();
   const open: ((outcome: MailOutcome) => void)[] = [];
   const held = () => new Promise<MailOutcome>((go) => open.push(go));
@@ -117,7 +117,7 @@ test("one at a time, in the order they were written", async () => {
   expect(fixture.rows().map(({ state }) => state)).toEqual(["sent", "sent"]);
 });
 
-test("a greylisted mail does not hold up the next; a server that is down is asked once a minute", async () => {
+test("a greylisted mail does not delay the next; an unreachable server is tried once a minute", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(notSent);
   fixture.writeMail({ subject: "Grey" });
@@ -140,7 +140,7 @@ test("a greylisted mail does not hold up the next; a server that is down is aske
   expect(fixture.rows().every(({ state }) => state === "sent")).toBe(true);
 });
 
-test("a send that takes over 30 s is broken off", async () => {
+test("a send that takes over 30 s is aborted", async () => {
   await using fixture = createMailFixture();
   let brokenOffAt = 0;
   fixture.outcomes.push(
@@ -158,7 +158,7 @@ test("a send that takes over 30 s is broken off", async () => {
   expect(fixture.row()).toMatchObject({ state: "unconfirmed" });
 });
 
-test("stopping waits a little, breaks off, and writes what it came to; nothing new is begun", async () => {
+test("stopping waits briefly, aborts and records the outcome; nothing new is started", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(
     (signal) =>
@@ -176,7 +176,7 @@ test("stopping waits a little, breaks off, and writes what it came to; nothing n
   expect(fixture.sent).toHaveLength(1);
 });
 
-test("found in 'sending' at the start, a mail is unconfirmed; what waits goes out", async () => {
+test("a mail in state 'sending' at the start becomes unconfirmed; waiting mail is sent", async () => {
   using folder = createTemporaryFolder();
   const first = createMailFixture({ dataDir: folder.path });
   first.outcomes.push(() => new Promise(() => {}));
@@ -194,7 +194,7 @@ test("found in 'sending' at the start, a mail is unconfirmed; what waits goes ou
   expect(second.row()?.problem).toBe("The server stopped while it was being sent.");
 });
 
-test("an outcome that the disk does not take is written later; the mail is not sent again", async () => {
+test("an outcome that cannot be written is written later; the mail is not sent again", async () => {
   await using fixture = createMailFixture();
   const { database } = fixture.core;
   fixture.outcomes.push(async () => {
@@ -210,7 +210,7 @@ test("an outcome that the disk does not take is written later; the mail is not s
   expect(fixture.sent).toHaveLength(1);
 });
 
-test("a clock set back does not hold a mail for years", async () => {
+test("a clock set back does not delay a mail for years", async () => {
   await using fixture = createMailFixture();
   fixture.outcomes.push(serverDown);
   fixture.writeMail();
@@ -221,7 +221,7 @@ test("a clock set back does not hold a mail for years", async () => {
   expect(fixture.row()?.state).toBe("sent");
 });
 
-test("what another process wrote is sent within a second", async () => {
+test("a mail written by another process is sent within a second", async () => {
   using folder = createTemporaryFolder();
   await using server = createMailFixture({ dataDir: folder.path });
   await server.clock.advance(2000);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { noon } from "#tests/support/core/core.ts";
 import { minute, createMailFixture } from "./mail-fixture.ts";
 
-test("a mail whose time was over while no server ran is not sent", async () => {
+test("a mail that expired while no server was running is not sent", async () => {
   await using fixture = createMailFixture({ start: false });
   fixture.writeMail({ expiresAt: noon + minute });
   fixture.clock.jump(2 * minute);
@@ -12,7 +12,7 @@ test("a mail whose time was over while no server ran is not sent", async () => {
   expect(fixture.row()).toMatchObject({ state: "failed", problem: "It was not sent in time.", body: null });
 });
 
-test("without a mail server a mail fails at once and says so", async () => {
+test("without a mail server a mail fails immediately and says so", async () => {
   await using fixture = createMailFixture({ env: {} });
   expect(fixture.core.notifications.canSendMail()).toBe(false);
   fixture.writeMail();
@@ -21,7 +21,7 @@ test("without a mail server a mail fails at once and says so", async () => {
   expect(fixture.row()).toMatchObject({ state: "failed", problem: "No mail server is configured.", body: null });
 });
 
-test("the sender is the one that was set, else attache at the mail server", async () => {
+test("the sender is the configured one, otherwise attache at the mail server's host", async () => {
   for (const [env, from] of [
     [{ ATTACHE_SMTP_URL: "smtp://mail.example.com" }, "attache@mail.example.com"],
     [{ ATTACHE_SMTP_URL: "smtp://127.0.0.1:2525" }, "attache@localhost"],
@@ -34,7 +34,7 @@ test("the sender is the one that was set, else attache at the mail server", asyn
   }
 });
 
-test("what is no single address is not written to", async () => {
+test("a recipient that is not a single address is refused", async () => {
   await using fixture = createMailFixture();
   for (const to of ["a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f", "nobody", "<a@b.c>", `${"a".repeat(320)}@b.c`])
     fixture.writeMail({ to });
@@ -50,7 +50,7 @@ test("a subject is one line", async () => {
   expect(fixture.sent[0]?.subject).toBe("Hello Bcc: eve@example.org you");
 });
 
-test("a mail encrypted with another key fails with what to do, and blocks no other mail", async () => {
+test("a mail encrypted with another key fails with a message that says what to do, and blocks no other mail", async () => {
   await using fixture = createMailFixture({ start: false });
   fixture.writeMail();
   fixture.core.database.sqlite.run("UPDATE mails SET body = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'");

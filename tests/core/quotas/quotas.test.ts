@@ -30,7 +30,7 @@ function refusal(work: () => void): Fault {
   throw new Error("It was granted");
 }
 
-test("a month's last one is granted once; the refusal tells limit, use and when it starts anew", async () => {
+test("the last unit of a month is granted once; the refusal contains limit, usage and reset date", async () => {
   const { reserve, used } = await ledger(2, "Europe/Berlin");
   reserve("a");
   reserve("b");
@@ -41,7 +41,7 @@ test("a month's last one is granted once; the refusal tells limit, use and when 
   expect(used()).toBe(2);
 });
 
-test("what is released can be used again; what is spent cannot be released", async () => {
+test("a released unit can be used again; a spent one cannot be released", async () => {
   const { core, reserve, release, used } = await ledger(1);
   reserve("a");
   release("a");
@@ -52,7 +52,7 @@ test("what is released can be used again; what is spent cannot be released", asy
   expect(refusal(() => reserve("c")).code).toBe("quota.used_up");
 });
 
-test("reserving again for the same thing costs nothing; moving it to another month moves the charge", async () => {
+test("reserving again for the same subject costs nothing; moving it to another month moves the charge", async () => {
   const { core, user, reserve, used } = await ledger(1);
   reserve("a");
   reserve("a", at("2026-11-29T12:00:00Z"));
@@ -66,7 +66,7 @@ test("reserving again for the same thing costs nothing; moving it to another mon
   expect(core.quotas.usageOf(user.id).posts.used).toBe(1);
 });
 
-test("what is spent stays in the month it was spent in", async () => {
+test("a spent unit stays in its month", async () => {
   const { core, reserve, used } = await ledger(1);
   reserve("a");
   core.quotas.spend("posts", "a");
@@ -74,7 +74,7 @@ test("what is spent stays in the month it was spent in", async () => {
   expect(used()).toBe(1);
 });
 
-test("a refusal inside a larger act leaves nothing of the act", async () => {
+test("a refusal inside a larger transaction rolls back all of it", async () => {
   const { core, reserve, used } = await ledger(1);
   refusal(() =>
     core.database.write(() => {
@@ -85,7 +85,7 @@ test("a refusal inside a larger act leaves nothing of the act", async () => {
   expect(used()).toBe(0);
 });
 
-test("two requests at once for the last one: one is scheduled, the other is told", async () => {
+test("of two concurrent requests for the last unit, one is scheduled and the other refused", async () => {
   const { core, user, used } = await ledger(1);
   const scheduledFor = new Date(noon + 3_600_000).toISOString();
   const tries = await Promise.allSettled(
@@ -95,7 +95,7 @@ test("two requests at once for the last one: one is scheduled, the other is told
   expect(used()).toBe(1);
 });
 
-test("a person without limits may do nothing that counts", async () => {
+test("a person without limits can do nothing that counts", async () => {
   const core = createMemoryCore();
   const { user } = await person(core, "Pia", { status: "pending" });
   expect(core.quotas.usageOf(user.id).posts).toMatchObject({ used: 0, limit: 0 });
@@ -103,7 +103,7 @@ test("a person without limits may do nothing that counts", async () => {
   expect(refusal(() => core.quotas.reserve(charge)).code).toBe("quota.used_up");
 });
 
-test("a lowered limit takes nothing back and grants nothing more", async () => {
+test("a lowered limit revokes nothing and grants nothing more", async () => {
   const { core, user, reserve, used } = await ledger(3);
   for (const id of ["a", "b", "c"]) reserve(id);
   core.quotas.setLimits(user.id, { posts: 1, applications: 0, aiInteractions: 0 });
@@ -135,7 +135,7 @@ for (const [sentence, instant, zone, month, ends] of months) {
 }
 
 const zones = ["UTC", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"];
-test("every instant lies in its month: the month ends after it, and the next begins right there", () => {
+test("every instant is within its month, and the next month begins where it ends", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), fc.constantFrom(...zones), (instant, zone) => {
       const end = monthEnd(instant, zone);
@@ -156,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   limit: fc.integer({ min: 0, max: 4 }),
 });
 
-test("whatever happens in whatever order, use is the number of charges, never negative, never granted over the limit", async () => {
+test("in any order of events, usage equals the number of charges, is never negative and is never granted over the limit", async () => {
   const { core, user } = await ledger(2);
   const instants = ["2026-11-15T00:00:00Z", "2026-12-15T00:00:00Z", "2027-01-15T00:00:00Z"].map(at);
   let runs = 0;

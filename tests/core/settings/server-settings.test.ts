@@ -20,7 +20,7 @@ const faultOf = (work: () => unknown): Fault => {
   throw new Error("nothing was refused");
 };
 
-test("without anybody's word sign-up is open and nothing else is set", () => {
+test("by default sign-up is open and nothing else is set", () => {
   const { serverSettings } = createMemoryCore();
   expect(serverSettings.current()).toEqual({
     signUpOpen: true,
@@ -39,7 +39,7 @@ test("without anybody's word sign-up is open and nothing else is set", () => {
   expect(serverSettings.mailSettings()).toBeUndefined();
 });
 
-test("only what is given changes, and null takes it back to its default", () => {
+test("only given settings change, and null resets one to its default", () => {
   const { serverSettings } = createMemoryCore();
   serverSettings.change(undefined, { signUpOpen: false, termsUrl: "https://example.com/terms" });
   serverSettings.change(undefined, { supportEmail: "help@example.com" });
@@ -56,7 +56,7 @@ test("only what is given changes, and null takes it back to its default", () => 
   });
 });
 
-test("the environment wins, is shown as such, and cannot be changed from here: then nothing of the call is", () => {
+test("a setting from the environment has priority, is marked as such, and a call that changes it changes nothing", () => {
   const { serverSettings } = createMemoryCore({
     ATTACHE_SUPPORT_EMAIL: "env@example.com",
     ATTACHE_SMTP_URL: secretUrl,
@@ -74,7 +74,7 @@ test("the environment wins, is shown as such, and cannot be changed from here: t
   expect(serverSettings.current().signUpOpen).toBe(true);
 });
 
-test("the mail server is sealed in the database, told to nobody, and opened for sending alone", () => {
+test("the mail server is encrypted in the database, never returned, and decrypted only for sending", () => {
   const core = createMemoryCore();
   core.serverSettings.change(undefined, { smtpUrl: secretUrl });
   expect(core.serverSettings.mailSettings()).toEqual({ url: secretUrl, from: undefined });
@@ -107,7 +107,7 @@ test("a mail server encrypted with another key is reported and not used", async 
   second.close();
 });
 
-test("what is set by another process counts as soon as this one notices that it wrote", async () => {
+test("a setting changed by another process takes effect as soon as its write is noticed", async () => {
   using folder = createTemporaryFolder();
   const open = () => createTestCore({ dataDir: folder.path, secondaryProcess: false });
   const server = open();
@@ -121,7 +121,7 @@ test("what is set by another process counts as soon as this one notices that it 
   server.close();
 });
 
-test("a change that is rolled back was never there", () => {
+test("a change that is rolled back has no effect", () => {
   const core = createMemoryCore();
   const { serverSettings, database } = core;
   expect(() =>
@@ -134,7 +134,7 @@ test("a change that is rolled back was never there", () => {
   expect(serverSettings.current().signUpOpen).toBe(true);
 });
 
-test("a change is written down with what it was and is; saving the same again is no act", () => {
+test("a change is recorded with its old and new value; saving the same value again is not recorded", () => {
   const core = createMemoryCore();
   core.serverSettings.change(undefined, { supportEmail: "old@example.com", smtpUrl: secretUrl });
   core.serverSettings.change(undefined, { supportEmail: "new@example.com", signUpOpen: false });
@@ -146,7 +146,7 @@ test("a change is written down with what it was and is; saving the same again is
   ]);
 });
 
-test("closed sign-up refuses who registers and says whom to ask; an admin still makes accounts", async () => {
+test("closed sign-up refuses registrations and says whom to contact; an admin can still create accounts", async () => {
   const core = createMemoryCore();
   const ada = { name: "Ada", email: "ada@example.com", password };
   core.serverSettings.change(undefined, { signUpOpen: false });
@@ -164,7 +164,7 @@ test("closed sign-up refuses who registers and says whom to ask; an admin still 
   expect(core.accounts.counts().total).toBe(2);
 });
 
-test("a test mail leaves only once mail is set up", () => {
+test("a test mail is sent only once mail is configured", () => {
   const core = createMemoryCore();
   expect(faultOf(() => core.accounts.sendTestMail(undefined, "root@example.com")).code).toBe("mail.not_configured");
   core.serverSettings.change(undefined, { smtpUrl: secretUrl, mailFrom: "attache@example.com" });

@@ -4,7 +4,7 @@ import { cheapPasswords, password, person } from "../../support/core/people.ts";
 
 cheapPasswords();
 
-test("a person who never told a zone lives in UTC, else in the one they told last", async () => {
+test("a person's time zone is UTC until one is reported, then the last one reported", async () => {
   const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   expect(core.settings.zoneOf(user.id)).toBe("UTC");
@@ -13,7 +13,7 @@ test("a person who never told a zone lives in UTC, else in the one they told las
   expect(core.settings.zoneOf(user.id)).toBe("Asia/Tokyo");
 });
 
-test("the zone told at registration is kept with the account, and goes with it", async () => {
+test("the time zone from registration is stored with the account, and deleted with it", async () => {
   const core = createMemoryCore();
   const { user } = await core.accounts.register({
     name: "Ada",

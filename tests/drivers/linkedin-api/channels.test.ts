@@ -9,7 +9,7 @@ const day = 24 * hour;
 
 const comment = { type: "comment", targetUrl: "https://www.linkedin.com/feed/update/urn:li:activity:7/" };
 
-test("with both, posts go by the official API and comments by the session, which also reads back", async () => {
+test("with both, posts go through the official API and comments through the session, which also reads back", async () => {
   await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   expect((await simulator.publish({ content: "By API" })).detail.state).toBe("published");
@@ -27,7 +27,7 @@ test("with both, posts go by the official API and comments by the session, which
   expect(simulator.core.connections.status(simulator.ada)).toMatchObject({ publishing: "api", status: "connected" });
 });
 
-test("a token that is refused is forgotten, and posts go on by the session: nothing is held", async () => {
+test("a refused token is deleted, and posts continue through the session: nothing is put on hold", async () => {
   await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
@@ -47,7 +47,7 @@ test("a token that is refused is forgotten, and posts go on by the session: noth
   });
 });
 
-test("without a session a refused token holds the post, and signing in again sends it once", async () => {
+test("without a session a refused token puts the post on hold, and signing in again sends it once", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   for (const grant of simulator.api.tokens.values()) grant.revoked = true;
@@ -62,7 +62,7 @@ test("without a session a refused token holds the post, and signing in again sen
   expect(simulator.api.posts).toHaveLength(1);
 });
 
-test("a session in trouble holds comments, while posts go out by the official API", async () => {
+test("an expired session puts comments on hold, while posts go through the official API", async () => {
   await using simulator = await createChannelsFixture();
   await simulator.signIn(simulator.ada);
   simulator.core.connections.reportDriverError(
@@ -85,7 +85,7 @@ test("a session in trouble holds comments, while posts go out by the official AP
   expect((await simulator.waitUntilSettled(id)).detail.state).toBe("published");
 });
 
-test("an app that may not comment is tried once; then comments wait for a session, and say so", async () => {
+test("an app without comment permission is tried once; then comments wait for a session, and say so", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.comments = false;
@@ -96,7 +96,7 @@ test("an app that may not comment is tried once; then comments wait for a sessio
   expect(simulator.api.writes).toHaveLength(1);
 });
 
-test("what the API may have taken is asked about at once, and never sent again without an answer", async () => {
+test("a post that the API may have accepted needs a decision immediately, and is not sent again without one", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.injectFaults("/rest/posts", { status: 502, after: true });
@@ -107,7 +107,7 @@ test("what the API may have taken is asked about at once, and never sent again w
   expect(simulator.api.writes).toHaveLength(1);
 });
 
-test("used up for today, everything of the account waits until midnight UTC and then goes out", async () => {
+test("after the daily quota is used up, the account's posts wait until midnight UTC and are then sent", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.injectFaults("/rest/posts", { status: 429, message: "Resource level throttle limit" });
@@ -123,7 +123,7 @@ test("used up for today, everything of the account waits until midnight UTC and 
   expect(simulator.api.posts).toHaveLength(1);
 });
 
-test("a token that has reached its end holds what is on schedule without asking the network", async () => {
+test("an expired token puts scheduled posts on hold without contacting the network", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   const scheduledFor = new Date(simulator.core.clock.now() + 60 * day + hour).toISOString();
@@ -136,7 +136,7 @@ test("a token that has reached its end holds what is on schedule without asking 
 
 const activity = (url: string) => `${url}/in/me/recent-activity/all/`;
 
-test("what the official API alone cannot confirm is asked about at once, with where to look", async () => {
+test("a post that the official API alone cannot confirm needs a decision immediately, with a link to check", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   simulator.api.injectFaults("/rest/posts", { status: 502 });
@@ -155,7 +155,7 @@ test("what the official API alone cannot confirm is asked about at once, with wh
   expect(done.detail.reviewUrl).toBeUndefined();
 });
 
-test("what is being looked for is asked about as soon as the session that looks is lost, and still found after", async () => {
+test("an unconfirmed post needs a decision once the session that checks it expires, and is still found afterwards", async () => {
   await using simulator = await createChannelsFixture();
   const { core, ada } = simulator;
   await simulator.signIn(ada);
@@ -174,7 +174,7 @@ test("what is being looked for is asked about as soon as the session that looks 
   expect(simulator.api.posts).toEqual([]);
 });
 
-test("a text that only escaping makes too long is given back with its count and what to do", async () => {
+test("a text that becomes too long by escaping fails with its length and what to do", async () => {
   await using simulator = await createChannelsFixture({ session: false });
   await simulator.signIn(simulator.ada);
   const sent = await simulator.publish({ content: `${"a".repeat(2990)}${"(".repeat(10)}` });
@@ -185,7 +185,7 @@ test("a text that only escaping makes too long is given back with its count and 
   expect(simulator.api.posts).toEqual([]);
 });
 
-test("disconnecting gives the token back to the network, which takes it no more", async () => {
+test("disconnecting revokes the token at the network", async () => {
   await using context = await createChannelsFixture();
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
@@ -195,7 +195,7 @@ test("disconnecting gives the token back to the network, which takes it no more"
   expect(context.core.connections.status(context.ada)).toMatchObject({ status: "disconnected", api: null });
 });
 
-test("removing an account gives its token back too, and a server that stops meanwhile waits for it", async () => {
+test("removing an account revokes its token too, and a stopping server waits for it", async () => {
   await using context = await createChannelsFixture({ session: false });
   await context.signIn(context.ada);
   const [grant] = context.api.tokens.values();
@@ -204,7 +204,7 @@ test("removing an account gives its token back too, and a server that stops mean
   expect(grant?.revoked).toBe(true);
 });
 
-test("a token that cannot be given back is forgotten all the same, and the log does not tell it", async () => {
+test("a token that cannot be revoked is deleted anyway, and does not appear in the log", async () => {
   const lines: string[] = [];
   await using context = await createChannelsFixture({
     log: { ...silentLog, warn: (...line) => lines.push(JSON.stringify(line)) },

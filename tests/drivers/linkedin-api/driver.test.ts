@@ -25,7 +25,7 @@ const open = async (): Promise<OpenedWithFiles> => {
 describeNetwork("the official API", open, ["posts", "media", "comments"]);
 describeMedia("the official API", open);
 
-test("it says nothing of reading back or of figures, which it cannot do", async () => {
+test("it declares neither reading back nor metrics", async () => {
   await using account = await createApiAccount();
   expect([...account.driver.capabilities]).toEqual(["posts", "media", "comments"]);
   expect(account.driver.people).toBeUndefined();
@@ -33,7 +33,7 @@ test("it says nothing of reading back or of figures, which it cannot do", async 
   expect(await reading).toBeInstanceOf(Error);
 });
 
-test("a post goes out whole, by the newest version, with the address people see it at", async () => {
+test("a post is sent completely, with the newest API version, and returns its public URL", async () => {
   await using account = await createApiAccount();
   const outcome = await account.post("Calm (mostly) is_a skill #Bun");
   expect(account.api.posts).toMatchObject([{ shown: "Calm (mostly) is_a skill #Bun", author: "urn:li:person:Ada_7x" }]);
@@ -42,7 +42,7 @@ test("a post goes out whole, by the newest version, with the address people see 
   expect(account.api.writes).toMatchObject([{ path: "/rest/posts", version: "202609", taken: true }]);
 });
 
-test("a text that only escaping makes too long is refused in words that name both numbers", async () => {
+test("a text that becomes too long by escaping is refused with a message that names both lengths", async () => {
   await using account = await createApiAccount();
   const outcome = await account.post(`${"a".repeat(2990)}${"(".repeat(10)}`);
   expect(outcome).toEqual({
@@ -52,7 +52,7 @@ test("a text that only escaping makes too long is refused in words that name bot
   expect(account.api.writes).toEqual([]);
 });
 
-test("when a version has ended the next one is taken, and asked first from then on", async () => {
+test("when an API version has ended, the next one is used, and tried first afterwards", async () => {
   await using account = await createApiAccount();
   account.api.versions.delete("202609");
   expect((await account.post("One")).kind).toBe("published");
@@ -64,7 +64,7 @@ test("when a version has ended the next one is taken, and asked first from then 
   ]);
 });
 
-test("when every version has ended nothing is sent, and it says what an admin must set", async () => {
+test("when every API version has ended, nothing is sent, and the message says what an admin has to set", async () => {
   await using account = await createApiAccount({ versions: "202501, 202502" });
   const outcome = await account.post("One");
   expect(outcome).toMatchObject({
@@ -74,7 +74,7 @@ test("when every version has ended nothing is sent, and it says what an admin mu
   expect(account.api.posts).toEqual([]);
 });
 
-test("the same text again names the post that has it", async () => {
+test("the same text again is refused and names the existing post", async () => {
   await using account = await createApiAccount();
   await account.post("Said once");
   const urn = account.api.posts[0]?.urn ?? "";
@@ -85,7 +85,7 @@ test("the same text again names the post that has it", async () => {
   });
 });
 
-test("a token without the product to post is refused with what an admin must add", async () => {
+test("a token without the posting product is refused with what an admin has to add", async () => {
   await using account = await createApiAccount();
   for (const grant of account.api.tokens.values()) grant.scopes = ["openid", "profile"];
   expect(await account.post("Hello")).toEqual({
@@ -95,7 +95,7 @@ test("a token without the product to post is refused with what an admin must add
   });
 });
 
-test("when the day's calls are used up it waits for the network's next day, which begins at midnight UTC", async () => {
+test("when the daily quota is used up, it waits for the network's next day, which begins at midnight UTC", async () => {
   await using account = await createApiAccount();
   account.api.injectFaults("/rest/posts", {
     status: 429,
@@ -111,7 +111,7 @@ test.each([
   ["an empty token", { status: 401, code: "EMPTY_ACCESS_TOKEN" }],
   ["a revoked one", { status: 401, code: "REVOKED_ACCESS_TOKEN" }],
   ["one that has expired", { status: 401, code: "EXPIRED_ACCESS_TOKEN" }],
-] satisfies [string, InjectedFault][])("%s means signing in again: nothing was sent", async (_sentence, fault) => {
+] satisfies [string, InjectedFault][])("%s requires signing in again: nothing was sent", async (_sentence, fault) => {
   await using account = await createApiAccount();
   account.api.injectFaults("/rest/posts", fault);
   const outcome = await account.post("Hello");
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["FIELD_LENGTH_TOO_LONG", "MISSING_FIELD", "INVALID_VALUE_FOR_FIELD", "INVALID_URN_TYPE", "INVALID_URN_ID"])(
-  "a request that is refused with %s is refused for good, in the network's words",
+  "a request that is refused with %s is refused permanently, with the network's message",
   async (code) => {
     await using account = await createApiAccount();
     account.api.injectFaults("/rest/posts", { status: 400, code, message: "commentary is not right" });
@@ -130,13 +130,13 @@ test.each(["FIELD_LENGTH_TOO_LONG", "MISSING_FIELD", "INVALID_VALUE_FOR_FIELD", 
   },
 );
 
-test("a refusal without words tells its number", async () => {
+test("a refusal without a message contains its status code", async () => {
   await using account = await createApiAccount();
   account.api.injectFaults("/rest/posts", { status: 418, text: "" });
   expect(await account.post("Hello")).toEqual({ kind: "rejected", reason: "LinkedIn says: it answered 418." });
 });
 
-test("a file that is not there yet is a reason to try later: nothing was made", async () => {
+test("a file that is not ready yet is a reason to retry later: nothing was created", async () => {
   await using account = await createApiAccount();
   account.api.injectFaults("/rest/posts", {
     status: 400,
@@ -158,7 +158,7 @@ test.each([
   ["a connection reset after it was taken", "reset_after", 1],
   ["a 201 that does not say under which name", "no_id", 1],
 ] satisfies [string, InjectedFault, number][])(
-  "%s leaves it unknown, and it is sent once",
+  "%s leaves the outcome unknown, and the post is sent once",
   async (_sentence, fault, posts) => {
     await using account = await createApiAccount();
     account.api.injectFaults("/rest/posts", fault);
@@ -168,24 +168,27 @@ test.each([
   },
 );
 
-test.each(["hang", "hang_after"] as const)("no answer within a minute (%s) leaves it unknown", async (fault) => {
-  await using account = await createApiAccount();
-  account.api.injectFaults("/rest/posts", fault);
-  const submitting = account.post("Hello");
-  await waitUntil(() => writesTo(account.api, "/rest/posts").length === 1);
-  await account.clock.advance(60_000);
-  expect(await submitting).toEqual({ kind: "unknown", reason: "LinkedIn's API did not answer within 60 seconds." });
-  expect(writesTo(account.api, "/rest/posts")).toHaveLength(1);
-});
+test.each(["hang", "hang_after"] as const)(
+  "no response within a minute (%s) leaves the outcome unknown",
+  async (fault) => {
+    await using account = await createApiAccount();
+    account.api.injectFaults("/rest/posts", fault);
+    const submitting = account.post("Hello");
+    await waitUntil(() => writesTo(account.api, "/rest/posts").length === 1);
+    await account.clock.advance(60_000);
+    expect(await submitting).toEqual({ kind: "unknown", reason: "LinkedIn's API did not answer within 60 seconds." });
+    expect(writesTo(account.api, "/rest/posts")).toHaveLength(1);
+  },
+);
 
-test("a network that cannot be reached at all was not sent anything", async () => {
+test("nothing was sent to an unreachable network", async () => {
   await using account = await createApiAccount();
   const prepared = await account.driver.preparePost("Hello");
   await account.api.stop();
   expect(await prepared.submit(armed)).toEqual({ kind: "not_sent", reason: "LinkedIn's API could not be reached." });
 });
 
-test("no outcome and no error ever tells the token", async () => {
+test("no outcome and no error contains the token", async () => {
   await using account = await createApiAccount();
   const faults: InjectedFault[] = ["reset", { status: 401 }, { status: 403, message: "denied" }, { status: 500 }];
   account.api.injectFaults("/rest/posts", ...faults);
@@ -196,7 +199,7 @@ test("no outcome and no error ever tells the token", async () => {
   expect(Bun.inspect(said)).not.toContain(account.token);
 });
 
-test("comments: taken and remembered, or refused with the other way and remembered", async () => {
+test("comment permission is remembered after a success and after a refusal, which names the alternative", async () => {
   await using account = await createApiAccount();
   await account.post("Say something");
   const url = `https://www.linkedin.com/feed/update/${account.api.posts[0]?.urn}/`;
@@ -212,7 +215,7 @@ test("comments: taken and remembered, or refused with the other way and remember
   expect(account.commentReports).toEqual([true, false]);
 });
 
-test("an account known not to comment does not offer it, and refuses without asking", async () => {
+test("an account without comment permission does not offer comments, and refuses them without a request", async () => {
   await using account = await createApiAccount({ comments: false });
   expect(account.driver.capabilities.has("comments")).toBe(false);
   const url = "https://www.linkedin.com/feed/update/urn:li:share:1/";

@@ -47,11 +47,11 @@ test.each([
   [7, 3],
   [3, 1],
   [1, 0],
-])("after the reminder at %p days the next comes %d days before the end", (remindedDays, days) => {
+])("after the reminder at %p days the next one is sent %d days before the end", (remindedDays, days) => {
   expect(nextReminderAt({ expiresAt: end, remindedDays })).toBe(end - days * day);
 });
 
-test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at the end", async () => {
+test("a person is notified at 14, 7, 3 and 1 days, in the app and by mail, and at the end", async () => {
   await using simulator = await signedIn();
   const { core, notificationTitles, mails } = simulator;
   for (let hours = 0; hours <= 60 * 24; hours += 6) {
@@ -76,7 +76,7 @@ test("a person is told at 14, 7, 3 and 1 days, in the app and by mail, and at th
   expect(core.connections.nextReminder()).toBeUndefined();
 });
 
-test("reminders missed while the server was off are one, that names the date and what happens after it", async () => {
+test("reminders missed while the server was off become one that names the date and what happens after it", async () => {
   await using simulator = await signedIn();
   simulator.core.clock.jump(58 * day);
   simulator.core.connections.remindDue();
@@ -87,7 +87,7 @@ test("reminders missed while the server was off are one, that names the date and
   );
 });
 
-test("signing in again starts the two months anew, without a reminder", async () => {
+test("signing in again restarts the two months, without a reminder", async () => {
   await using simulator = await signedIn();
   simulator.core.clock.jump(50 * day);
   simulator.core.connections.remindDue();
@@ -97,7 +97,7 @@ test("signing in again starts the two months anew, without a reminder", async ()
   expect(simulator.core.connections.nextReminder()).toBe(simulator.core.clock.now() + 46 * day);
 });
 
-test("who disconnected is not reminded", async () => {
+test("a disconnected person is not reminded", async () => {
   await using simulator = await signedIn();
   simulator.core.connections.disconnect(simulator.ada);
   simulator.core.clock.jump(60 * day);

@@ -37,7 +37,7 @@ test.each([
   expect(littleText(text)).toBe(little);
 });
 
-test("whatever is written, people read it whole", () => {
+test("any text is readable completely", () => {
   const alphabet = fc.constantFrom(..."\\|{}@[]()<>#*_~ab 1\n".split(""), "👩", "#tag", "(x)", "@[A](urn:li:person:1)");
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 30 }), (parts) => {
@@ -48,6 +48,6 @@ test("whatever is written, people read it whole", () => {
   );
 });
 
-test("unescaped, the network cuts the text off: that is what is escaped against", () => {
+test("without escaping the network truncates the text", () => {
   expect(renderLittleText("Calm (mostly)")).toBe("Calm ");
 });

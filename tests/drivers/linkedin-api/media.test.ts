@@ -10,7 +10,7 @@ const file = (name: string, bytes: number): OutgoingFile => ({
   bytes: () => new Uint8Array(bytes).fill(7),
 });
 const picture = (alt: string) => ({ file: file(`${alt}.png`, 1000), alt });
-test("one picture goes out with its alternative text, uploaded whole before anything is published", async () => {
+test("one picture is published with its alternative text, and uploaded completely beforehand", async () => {
   await using account = await createApiAccount();
   const prepared = await account.driver.preparePost("Look", { kind: "images", images: [picture("A (cat)")] });
   expect(account.api.posts).toEqual([]);
@@ -28,7 +28,7 @@ test("a picture without an alternative text is sent without that field, which ma
   expect((await prepared.submit(armed)).kind).toBe("published");
 });
 
-test("several pictures stand together, in their order", async () => {
+test("several pictures are published together, in their order", async () => {
   await using account = await createApiAccount();
   const images = ["one", "two", "three"].map(picture);
   const prepared = await account.driver.preparePost("Look", { kind: "images", images });
@@ -39,7 +39,7 @@ test("several pictures stand together, in their order", async () => {
   });
 });
 
-test("a document goes out with its title, in one piece however large", async () => {
+test("a document is published with its title, in one upload of any size", async () => {
   await using account = await createApiAccount();
   const media = { kind: "document", file: file("plan.pdf", 5_000_000), title: "Plan" } as const;
   const prepared = await account.driver.preparePost("Read", media);
@@ -49,7 +49,7 @@ test("a document goes out with its title, in one piece however large", async () 
   expect(account.api.posts[0]?.content).toEqual({ media: { id, title: "Plan" } });
 });
 
-test("where the network tells, it is waited for until the file is available", async () => {
+test("if the network reports the processing state, publishing waits until the file is available", async () => {
   await using account = await createApiAccount();
   account.api.readsUploads = { allowed: true, processing: 2 };
   const before = account.clock.now();
@@ -57,7 +57,7 @@ test("where the network tells, it is waited for until the file is available", as
   expect(account.clock.now() - before).toBe(4000);
 });
 
-test("an upload that fails, or a token that has ended, publishes nothing", async () => {
+test("a failed upload or an expired token publishes nothing", async () => {
   await using account = await createApiAccount();
   const attempt = () => account.driver.preparePost("Look", { kind: "images", images: [picture("A cat")] });
   account.api.injectFaults("/dms-uploads/", { status: 500 });
@@ -67,7 +67,7 @@ test("an upload that fails, or a token that has ended, publishes nothing", async
   expect(account.api.posts).toEqual([]);
 });
 
-test("pictures that were uploaded for a post called off are published with none", async () => {
+test("pictures uploaded for a cancelled post are not published", async () => {
   await using account = await createApiAccount();
   const prepared = await account.driver.preparePost("Look", { kind: "images", images: [picture("A cat")] });
   await prepared.cancel();

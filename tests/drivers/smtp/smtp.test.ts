@@ -79,7 +79,7 @@ for (const [sentence, behave, outcome] of answers) {
   });
 }
 
-test("nobody listens: it is not sent, and no fault of the mail", async () => {
+test("a refused connection: the mail is not sent, and is not at fault", async () => {
   const server = await plainServer();
   await server[Symbol.asyncDispose]();
   expect(await send(server)).toMatchObject({ kind: "not_sent", server: true });
@@ -94,13 +94,13 @@ test("a host without an address is not sent", async () => {
   expect(outcome).toMatchObject({ kind: "not_sent", server: true });
 });
 
-test("an address that is none of SMTP is not sent, and says what it takes", async () => {
+test("an invalid SMTP URL is refused with the expected format", async () => {
   for (const url of ["http://localhost", "nonsense", "smtp://%zz@localhost"]) {
     expect(await send({ url })).toMatchObject({ kind: "not_sent", reason: expect.stringContaining("smtp://user") });
   }
 });
 
-test("a server that never answers is given up: not sent before the message, unknown after it", async () => {
+test("a server that never responds times out: not sent before the message, unknown after it", async () => {
   for (const [step, kind] of [
     ["rcpt", "not_sent"],
     ["data", "unknown"],
@@ -119,13 +119,13 @@ test("a server that never answers is given up: not sent before the message, unkn
   }
 });
 
-test("a signal that came before anything begins keeps the mail here", async () => {
+test("a signal aborted beforehand sends nothing", async () => {
   await using server = await plainServer();
   expect(await send(server, {}, AbortSignal.abort())).toMatchObject({ kind: "not_sent" });
   expect(server.received).toEqual([]);
 });
 
-test("signing in: the right password delivers, a wrong one is not sent and stands in no answer", async () => {
+test("authentication: the right password delivers; with a wrong one the mail is not sent, and the password is in no message", async () => {
   await using server = await createMailServer({ tls: "none", users: { "ada@example.org": "s3cret/:@" } });
   const as = (password: string) => ({
     url: `smtp://ada%40example.org:${encodeURIComponent(password)}@127.0.0.1:${server.port}`,
@@ -137,7 +137,7 @@ test("signing in: the right password delivers, a wrong one is not sent and stand
   expect(await send(server)).toMatchObject({ kind: "not_sent", server: true, reason: expect.stringContaining("530") });
 });
 
-test("a certificate nobody vouches for is not believed, from the first byte nor by STARTTLS", async () => {
+test("an untrusted certificate is rejected, with implicit TLS and with STARTTLS", async () => {
   for (const tls of ["implicit", undefined] as const) {
     await using server = await createMailServer(tls ? { tls } : {});
     expect(await send(server)).toMatchObject({
@@ -149,7 +149,7 @@ test("a certificate nobody vouches for is not believed, from the first byte nor 
   }
 });
 
-test("a certificate of an authority that this machine was told of is believed", async () => {
+test("a certificate of an authority that this machine trusts is accepted", async () => {
   using folder = createTemporaryFolder();
   const authority = join(folder.path, "authority.pem");
   await Bun.write(authority, certificate);
@@ -170,7 +170,7 @@ test("a certificate of an authority that this machine was told of is believed", 
   }
 }, 60_000);
 
-test("no header can be smuggled in, and no second recipient", async () => {
+test("neither a header nor a second recipient can be injected", async () => {
   await using server = await plainServer();
   const subject = "Hello\r\nBcc: eve@example.org\r\n\r\nBody";
   expect(await send(server, { subject })).toEqual({ kind: "sent" });

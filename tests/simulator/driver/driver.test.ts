@@ -52,7 +52,7 @@ test("a published post has its address on this server", async () => {
   expect(simulator.post(outcome.remoteId).text).toBe("Hello");
 });
 
-test("the members of two accounts see their own posts alone", async () => {
+test("the members of two accounts see only their own posts", async () => {
   const { simulator } = createMemorySimulator();
   const ada = sandboxDriver(simulator, simulator.join("account-1", "Ada").id);
   const bob = sandboxDriver(simulator, simulator.join("account-2", "Bob").id);
@@ -68,7 +68,7 @@ test("the profile says that it is a practice account on the Sandbox network", as
   expect(profile).toMatchObject({ name: "Ada", headline: "Practice account on the Sandbox network" });
 });
 
-test("a simulated member is nobody's account", async () => {
+test("a simulated member is not an account", async () => {
   const { simulator } = createMemorySimulator();
   const refused = await sandboxDriver(simulator, "member-1")
     .verify()

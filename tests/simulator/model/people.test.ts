@@ -26,7 +26,7 @@ function createFixture(seed = 2026) {
   return { ...at, member, me: member.id, everybody, strangers };
 }
 
-test("150 people, each with an address of their own, found whatever the case and accents of the words", () => {
+test("150 people have unique addresses, and are found regardless of case and accents", () => {
   const { simulator, me, everybody } = createFixture();
   const all = everybody();
   expect(all).toHaveLength(150);
@@ -40,7 +40,7 @@ test("150 people, each with an address of their own, found whatever the case and
   expect(found("wojcik WÓJCIK")).toContain(accented?.name ?? "nobody");
 });
 
-test("the same seed makes the same people and the same answers, another seed others", () => {
+test("the same seed creates the same people and the same responses, another seed different ones", () => {
   const story = (seed: number) => {
     const { simulator, me, clock, strangers, everybody } = createFixture(seed);
     for (const { slug } of strangers.slice(0, 30)) simulator.invite(me, slug, undefined, usualLimits);
@@ -51,7 +51,7 @@ test("the same seed makes the same people and the same answers, another seed oth
   expect(story(1)).not.toEqual(story(2));
 });
 
-test("invitations are accepted hours to days later by some, and by others never; the figure of connections counts them", () => {
+test("some invitations are accepted hours to days later, others never; the number of connections counts them", () => {
   const { simulator, me, member, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 60);
   for (const { slug } of sent) expect(simulator.invite(me, slug, undefined, usualLimits).kind).toBe("accepted");
@@ -73,7 +73,7 @@ test("invitations are accepted hours to days later by some, and by others never;
   expect(simulator.openInvitations(me, "sent")).toHaveLength(60 - late);
 });
 
-test("a hundred invitations go out in seven days, withdrawn ones included, and it says when there is room again", () => {
+test("a hundred invitations are accepted in seven days, withdrawn ones included, and the refusal says when the next is possible", () => {
   const { simulator, me, clock, strangers } = createFixture();
   const first = clock.now();
   for (const { slug } of strangers.slice(0, usualLimits.perWeek)) {
@@ -90,7 +90,7 @@ test("a hundred invitations go out in seven days, withdrawn ones included, and i
   expect(next().kind).toBe("accepted");
 });
 
-test("five notes go out in a calendar month, and it says when the next begins", () => {
+test("five notes are accepted in a calendar month, and the refusal says when the next month begins", () => {
   const { simulator, me, strangers } = createFixture();
   const invite = (n: number, note?: string) => simulator.invite(me, strangers[n]?.slug ?? "", note, usualLimits);
   for (let n = 0; n < usualLimits.notesPerMonth; n += 1) expect(invite(n, "Hello").kind).toBe("accepted");
@@ -111,7 +111,7 @@ test("after a withdrawal three weeks pass to the millisecond before the next inv
   expect(invite().kind).toBe("accepted");
 });
 
-test("who was withdrawn from never accepts, and never says thank you", () => {
+test("a person whose invitation was withdrawn never accepts, and never writes", () => {
   const { simulator, me, clock, strangers } = createFixture();
   const sent = strangers.slice(0, 40);
   for (const { slug } of sent) simulator.invite(me, slug, undefined, generous);
@@ -124,7 +124,7 @@ test("who was withdrawn from never accepts, and never says thank you", () => {
   expect(wrote).toEqual([]);
 });
 
-test("people turn to a new member: some have, some will, and each is answered once", () => {
+test("people contact a new member: some already have, some will, and each is answered once", () => {
   const { simulator, me, clock } = createFixture();
   const here = simulator.openInvitations(me, "received");
   expect(here.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test("people turn to a new member: some have, some will, and each is answered on
   expect(simulator.openInvitations(me, "received")).toHaveLength(later.length - 2);
 });
 
-test("whoever is invited first does not invite any more", () => {
+test("a person who is invited first no longer invites", () => {
   const { simulator, me, clock } = createFixture();
   clock.jump(30 * day);
   const coming = new Set(simulator.openInvitations(me, "received").map(({ person }) => person.slug));
@@ -154,7 +154,7 @@ test("whoever is invited first does not invite any more", () => {
   expect(fresh.simulator.person(fresh.me, slug ?? "")?.relation).toBe("none");
 });
 
-test("some write back, minutes to days later, in the same thread", () => {
+test("some people reply, minutes to days later, in the same thread", () => {
   const { simulator, me, clock, everybody } = createFixture();
   const friends = everybody().filter(({ relation }) => relation === "connected");
   const since = clock.now();
@@ -172,7 +172,7 @@ test("some write back, minutes to days later, in the same thread", () => {
   }
 });
 
-test("two members stand to people each in their own way, and read their own letters alone", () => {
+test("two members have separate relations to people, and read only their own messages", () => {
   const { simulator, me, strangers } = createFixture();
   const bob = simulator.join("account-2", "Bob").id;
   const slug = strangers[0]?.slug ?? "";
@@ -186,7 +186,7 @@ test("two members stand to people each in their own way, and read their own lett
   expect(simulator.message(bob, slug, "And us?", mine).kind).toBe("refused");
 });
 
-test("opened profiles are kept, those of nobody are not; a member who leaves takes everything along", () => {
+test("viewed profiles are stored, unknown ones are not; a member who leaves is deleted completely", () => {
   const { simulator, me, clock, database } = createFixture();
   const { friend, strangers } = findPeopleFixtures(simulator, me);
   simulator.viewProfile(me, friend);

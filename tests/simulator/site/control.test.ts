@@ -25,7 +25,7 @@ async function sim(method: string, path: string, body?: unknown, headers: Record
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test("the site alone tells its state, takes switches by name, and refuses what it does not know by name", async () => {
+test("the standalone site returns its state, accepts switches by name, and refuses unknown ones by name", async () => {
   expect((await sim("GET", "/state")).body).toMatchObject({ seed: 2026, now: "2026-11-20T11:00:00.000Z", writes: 0 });
   const changed = await sim("PATCH", "/switches", { layout: "B", weeklyInvitations: 3 });
   expect(changed.body).toMatchObject({ layout: "B", weeklyInvitations: 3, twoStep: false });
@@ -44,7 +44,7 @@ test("its clock goes forward, never back", async () => {
   expect((await sim("POST", "/clock", {})).status).toBe(400);
 });
 
-test("it ends sessions, of one member or of all, and says when there is no such member", async () => {
+test("it ends sessions of one member or all, and reports an unknown member", async () => {
   const ada = await simulator.signIn("ada@example.com", "a password");
   const ben = await simulator.signIn("ben@example.com", "a password");
   const [adas, bens] = [simulator.startSession(ada?.id ?? ""), simulator.startSession(ben?.id ?? "")];
@@ -55,7 +55,7 @@ test("it ends sessions, of one member or of all, and says when there is no such 
   expect(simulator.memberOfCookie(bens)).toBeUndefined();
 });
 
-test("a person accepts an invitation or writes when it says so, once there is something to accept", async () => {
+test("it makes a person accept a pending invitation or write", async () => {
   const ada = await simulator.signIn("ada@example.com", "a password");
   const id = ada?.id ?? "";
   const person =
@@ -73,7 +73,7 @@ test("a person accepts an invitation or writes when it says so, once there is so
   expect((await sim("POST", "/reply", { member: id, person: "nobody", text: "Hello" })).status).toBe(404);
 });
 
-test("pages of other origins, and forms, do not controls it", async () => {
+test("pages of other origins, and forms, cannot control it", async () => {
   expect((await sim("POST", "/expire", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect((await sim("GET", "/state", undefined, { "sec-fetch-site": "same-site" })).status).toBe(403);
   const form = await fetch(`${site.url}/__sim/reset`, { method: "POST", body: new URLSearchParams({ seed: "1" }) });
@@ -86,7 +86,7 @@ test("pages of other origins, and forms, do not controls it", async () => {
   expect(broken.status).toBe(400);
 });
 
-test("a reset begins another world: nobody is signed up, nothing is recorded, switches are back", async () => {
+test("a reset creates a new simulator: no members, no records, default switches", async () => {
   site.recorder.recordWrite({ kind: "post", member: "m", target: null, text: "Hello", accepted: true });
   site.recorder.recordRead({ kind: "profile_view", member: "m", target: "somebody" });
   expect((await sim("GET", "/writes?kind=post")).body).toMatchObject([{ text: "Hello" }]);

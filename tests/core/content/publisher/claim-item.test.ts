@@ -26,7 +26,7 @@ test("a claim raises the item's fence and opens one attempt with it", async () =
   await settleAll();
 });
 
-test("the same text is not claimed while another item with it is unresolved: its owner is asked", async () => {
+test("the same text is not claimed while another item with it is unresolved: its owner has to decide", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");

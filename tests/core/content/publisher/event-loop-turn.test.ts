@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createEventLoopTurn } from "#core/content/publisher/event-loop-turn.ts";
 import { createFakeClock } from "#tests/support/core/core.ts";
 
-test("a turn is over after five milliseconds, and goes on in the next", async () => {
+test("a turn ends after five milliseconds and continues in the next", async () => {
   const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
@@ -16,7 +16,7 @@ test("a turn is over after five milliseconds, and goes on in the next", async ()
   expect(turn.isOver()).toBe(false);
 });
 
-test("a turn that was not cut short does not go on by itself", async () => {
+test("a turn that was not interrupted does not continue by itself", async () => {
   const clock = createFakeClock();
   let continued = 0;
   const turn = createEventLoopTurn(clock, () => (continued += 1));
