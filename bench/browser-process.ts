@@ -1,4 +1,4 @@
-/** A server's core that works on pages for a while and rests a minute. Prints what it measured as JSON. */
+/** A server's core that opens pages for a while and then idles for a minute. Prints its measurements as JSON. */
 import { readFileSync } from "node:fs";
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";

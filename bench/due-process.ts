@@ -1,4 +1,4 @@
-/** Sends many due items through the whole machine on a null network, in a process of its own. */
+/** Publishes many due items through the whole pipeline on a null network, as a separate process. */
 import { nullNetwork } from "./null-network.ts";
 import { createForBench } from "./seed.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
@@ -28,11 +28,11 @@ core.database.write(() => {
     scheduleContent(core, people[at % accounts] ?? "", { content: `Post ${at}`, scheduledFor });
   }
 });
-if (Date.now() > dueAt) throw new Error("Putting the items on schedule took longer than they had.");
+if (Date.now() > dueAt) throw new Error("Scheduling the items took too long: they are already due.");
 core.start();
 await Bun.sleep(Math.max(0, dueAt - 100 - Date.now()));
 
-// Beside the sending runs a timer, as requests would: the longest it had to wait is told with the rest.
+// A timer runs meanwhile, in place of requests, and its longest delay is part of the result.
 let [turned, longestWait] = [performance.now(), 0];
 const beside = setInterval(() => {
   const now = performance.now();
@@ -44,7 +44,7 @@ const counted = core.database.sqlite.prepare<{ items: number }, []>(
 const published = () => counted.get()?.items ?? 0;
 while (published() < count && Date.now() - dueAt < 90_000) await Bun.sleep(20);
 clearInterval(beside);
-// From the instant they were due to the last outcome, as the rows tell: looking on neither adds to it nor hides any.
+// From the due time to the last outcome, according to the rows, so that polling doesn't affect the result.
 const last = core.database.sqlite.query<{ at: number }, []>("SELECT MAX(ended_at) AS at FROM attempts").get();
 const seconds = ((last?.at ?? Infinity) - dueAt) / 1000;
 const twice = [...sent.values()].filter((times) => times > 1).length;

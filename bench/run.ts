@@ -1,4 +1,4 @@
-/** `bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]`: each row beside its limit or peer, in the same run. */
+/** `bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]`: each row with its baseline, measured in the same run. */
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { buildSeconds } from "./programs.ts";
@@ -50,18 +50,18 @@ const unknown = [
   ...flags.filter((flag) => !/^--(seconds=\d+|idle=\d+|markdown)$/.test(flag)),
 ];
 if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(", ")}
+  console.error(`Unknown: ${unknown.join(", ")}
 Usage: bun run bench [row…] [--seconds=5] [--idle=60] [--markdown]
 Rows: ${rows.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
-// Other work on the machine shows in every figure, so the table says how much there was.
+// Other work on the machine affects every result, so the table shows the load.
 const loadBefore = loadavg()[0] ?? 0;
 const metrics: Measurement[] = [];
 const built = await buildSeconds();
 metrics.push({
-  what: "build the executable, UI included",
+  what: "build the executable, including the UI",
   measured: `${built.toFixed(1)} s`,
   beside: "-",
   bar: "≤ 15 s",
@@ -73,7 +73,7 @@ for (const row of rows) {
   metrics.push(...(await row.run(options)));
 }
 
-const heading = ["", "row", "measured", "beside", "bar"];
+const heading = ["", "benchmark", "measured", "baseline", "limit"];
 const cells = metrics.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, Bun ${Bun.version}.`;
 const text = `${flags.includes("--markdown") ? markdown() : plain()}\n\n${machine}`;

@@ -9,14 +9,14 @@ interface BrowserMemory {
   after: number;
 }
 
-/** Chromium of a server: what it costs to start, to open a page, and what is left of it once it has ended. */
+/** A server's Chromium: the time to start and to open a page, and the memory left after it has ended. */
 export const browser: Row = {
   name: "browser",
   async run() {
     using folder = temporary();
     const script = join(import.meta.dir, "../browser-process.ts");
     const outfile = join(folder.path, "program");
-    // As the released program is made: memory of a run from source tells nothing of it.
+    // Compiled like a release: memory when run from source is not comparable.
     await Bun.build({
       entrypoints: [script],
       compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
@@ -29,14 +29,14 @@ export const browser: Row = {
     const { before, launch, page, after } = JSON.parse(await new Response(run.stdout).text()) as BrowserMemory;
     return [
       {
-        what: "browser started, first page open",
+        what: "start the browser and open the first page",
         measured: ms(launch),
         beside: "-",
         bar: "≤ 3 s",
         pass: launch <= 3000,
       },
       {
-        what: "a page opened, read, pictured and closed",
+        what: "open, read, capture and close a page",
         measured: ms(page),
         beside: "-",
         bar: "≤ 1 s",

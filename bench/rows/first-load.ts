@@ -9,7 +9,7 @@ interface Sizes {
   styles: number;
 }
 
-/** What a browser that has nothing yet fetches for /login and for /dashboard, as it travels. */
+/** What a browser without cache transfers for /login and /dashboard. */
 export const firstLoad: Row = {
   name: "first-load",
   async run() {
@@ -60,7 +60,7 @@ async function sizesOf(page: Page, open: () => Promise<void>): Promise<Sizes> {
   page.on("response", weigh);
   await open();
   await page.waitForLoadState("networkidle").catch(() => {});
-  // What the next screen fetches is not this one's.
+  // Requests of the next screen don't count.
   page.off("response", weigh);
   await Promise.all(waiting);
   return sizes;
@@ -71,7 +71,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 const measurementOf = (path: string, { scripts, styles }: Sizes): Measurement => ({
   what: `first load of ${path}: scripts / styles, compressed`,
   measured: `${kilobytes(scripts)} / ${kilobytes(styles)}`,
-  beside: "React alone 65 KB; Uptime Kuma 617 KB",
+  beside: "only React 65 KB; Uptime Kuma 617 KB",
   bar: "≤ 130 / ≤ 20 KB",
   pass: scripts <= 130 * 1024 && styles <= 20 * 1024,
 });

@@ -29,9 +29,9 @@ export const lateness: Row = {
     const [p50, p99, max] = [percentile(late, 0.5), percentile(late, 0.99), percentile(late, 1)];
     return [
       {
-        what: `300 items due over 10 s, 100,000 waiting, ${Math.round(reads.perSecond)} reads/s: taken up late by`,
+        what: `300 items due over 10 s, 100,000 waiting, ${Math.round(reads.perSecond)} reads/s: delay until started`,
         measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}${late.length < items ? `, only ${late.length}` : ""}`,
-        beside: "BullMQ 25 / 43 ms (its own machine)",
+        beside: "BullMQ 25 / 43 ms (other machine)",
         bar: "p99 ≤ 20, max ≤ 100 ms",
         pass: late.length === items && p99 <= 20 && max <= 100,
       },
@@ -39,7 +39,7 @@ export const lateness: Row = {
   },
 };
 
-/** Puts the items on schedule, spread over accounts; returns when the first is due. */
+/** Schedules the items across accounts; returns when the first is due. */
 async function plan(dataDir: string): Promise<number> {
   const core = createForBench(dataDir);
   const people: string[] = [];

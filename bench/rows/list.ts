@@ -21,7 +21,7 @@ export const list: Row = {
     const share = ours.perSecond / limit.perSecond;
     return [
       {
-        what: "list of 50 of 100,000, signed in, 32 connections",
+        what: "list 50 of 100,000 items, signed in, 32 connections",
         measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}${ours.failed > 0 ? `, ${ours.failed} failed` : ""}`,
         beside: `bare Bun.serve + bun:sqlite ${rate(limit.perSecond)}, p99 ${ms(limit.p99)}`,
         bar: "≥ 60 %, p99 ≤ 30 ms",

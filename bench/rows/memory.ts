@@ -32,9 +32,9 @@ export const memory: Row = {
         pass: rested <= 60 * 1024 * 1024,
       },
       {
-        what: "resident memory after the loads of list, me and post",
+        what: "resident memory after the list, me and post loads",
         measured: megabytes(worked),
-        beside: `bare after its list ${megabytes(bare.resident())}`,
+        beside: `bare after its list load ${megabytes(bare.resident())}`,
         bar: "≤ 110 MB",
         pass: worked <= 110 * 1024 * 1024,
       },

@@ -24,7 +24,7 @@ export const post: Row = {
     const share = ours.perSecond / limit;
     return [
       {
-        what: "POST /api/scheduled-content, durable, quota and log in the same commit",
+        what: "POST /api/scheduled-content, durable, with quota and log in one commit",
         measured: `${rate(ours.perSecond)}, p99 ${ms(ours.p99)}, ${percent(share)}${ours.failed > 0 ? `, ${ours.failed} failed` : ""}`,
         beside: `bare FULL commits ${rate(limit)}`,
         bar: "≥ 40 %",

@@ -5,12 +5,12 @@ import { boss, person, seed, signIn } from "../seed.ts";
 
 const limit = 20;
 const reads: [what: string, path: string, who: typeof person][] = [
-  ["users, first page and how many", "/api/admin/users?count=true", boss],
-  ["users who match a search, and how many", "/api/admin/users?search=number+77&count=true", boss],
-  ["users, a search that nobody matches", "/api/admin/users?search=nobody+at+all", boss],
-  ["counts of users", "/api/admin/stats", boss],
-  ["badges of an admin", "/api/badges", boss],
-  ["dashboard figures", "/api/dashboard/stats", person],
+  ["users, first page with count", "/api/admin/users?count=true", boss],
+  ["users matching a search, with count", "/api/admin/users?search=number+77&count=true", boss],
+  ["users, a search without results", "/api/admin/users?search=no+such+person", boss],
+  ["user counts", "/api/admin/stats", boss],
+  ["an admin's badges", "/api/badges", boss],
+  ["dashboard metrics", "/api/dashboard/stats", person],
   ["job application performance, 30 days", "/api/dashboard/real-stats?days=30", person],
   ["badges", "/api/badges", person],
   ["recent activity", "/api/dashboard/recent-activity", person],
@@ -18,7 +18,7 @@ const reads: [what: string, path: string, who: typeof person][] = [
   ["analytics performance", "/api/analytics/performance", person],
 ];
 
-/** What screens load, on a server of 10,000 accounts whose heaviest did 100,000 things in 30 days. */
+/** What screens load, on a server with 10,000 accounts, of which the heaviest has 100,000 activities in 30 days. */
 export const readTimes: Row = {
   name: "reads",
   async run({ seconds }) {

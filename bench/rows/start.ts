@@ -21,7 +21,7 @@ export const start: Row = {
     }
     return [
       {
-        what: "cold start to a healthy answer, 100,000 items and 1 M activities",
+        what: "cold start to a healthy response, 100,000 items and 1 M activities",
         measured: ms(median(ours)),
         beside: `bare Hono + SQLite ${ms(median(bare))}`,
         bar: "≤ 100 ms",

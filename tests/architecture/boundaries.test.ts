@@ -17,7 +17,7 @@ function write(file: string, source: string): void {
   writeFileSync(path, source, { flag: "wx" });
 }
 
-/** The linter's findings in the project, a line each that begins with the file. */
+/** The linter's findings in the project, one line each, starting with the file. */
 const lint = (): string[] =>
   Bun.spawnSync([join(root, "node_modules/.bin/oxlint"), "--format=unix"], { cwd: project })
     .stdout.toString()
@@ -165,7 +165,7 @@ const allowed: [sentence: string, file: string, source: string][] = [
   ["serve starts the server", "src/cli/commands/serve.ts", `import { serve } from "#server/serve.ts"; serve({});`],
 ];
 
-/** Each case in a file of its own, so that the linter has to be started once. */
+/** Each case is a separate file, so that the linter runs only once. */
 const own = (file: string, at: number): string => file.replace(/\bx\.ts$/, `x${at}.ts`);
 
 let findings: string[] = [];

@@ -38,7 +38,7 @@ const indexed = (unique: boolean, columns: readonly string[], partial: boolean):
 const refers = (column: string, table: string, to: string, onDelete: string): string =>
   `${column} to ${table}.${to}, ${onDelete.toLowerCase()}`;
 
-/** A table as the code says it. */
+/** A table as the code declares it. */
 function written(table: SQLiteTable): Shape {
   const { columns, primaryKeys, indexes, uniqueConstraints, foreignKeys, checks } = getTableConfig(table);
   const keys = primaryKeys.flatMap(({ columns: of }) => of.map(({ name }) => name));
@@ -77,7 +77,7 @@ function written(table: SQLiteTable): Shape {
   };
 }
 
-/** The same table as the migrations made it. */
+/** The same table as the migrations created it. */
 function made(sqlite: Sqlite, name: string): Shape {
   const all = <Row>(query: string) => sqlite.query<Row, [string]>(query).all(name);
   const info = all<{ name: string; type: string; notnull: number; pk: number }>("SELECT * FROM pragma_table_info(?)");

@@ -7,7 +7,7 @@ setDefaultTimeout(commandTimeoutMs);
 const secret = "correct horse battery";
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
 
-/** An admin and people who wait, on a server that goes on running. */
+/** An admin and pending people, on a running server. */
 async function waiting(sh: Shell, ...names: string[]): Promise<void> {
   await sh.run(["users", "create", "root@example.com", "--name", "Root", "--role", "admin", "--password-stdin"], {
     input: `${secret}\n`,

@@ -13,7 +13,7 @@ const env = { ATTACHE_LOG: "debug", ATTACHE_ADMIN_EMAIL: admin.email, ATTACHE_AD
 const refused = "AQEDrefused-cookie-of-nobody";
 const token = "AQVtoken-of-the-official-api";
 
-/** A secret as it would lie somewhere in clear: as it is, or in one of the usual dresses. */
+/** A secret in plain text or in one of the usual encodings. */
 const dresses = (secret: string): Buffer[] => [
   Buffer.from(secret),
   Buffer.from(secret, "utf16le"),
@@ -35,7 +35,7 @@ const places = (files: readonly [place: string, bytes: Buffer][], secrets: reado
   );
 const bytesIn = (folder: string) => filesIn(folder).map((path): [string, Buffer] => [path, readFileSync(path)]);
 
-/** Somebody's session on the server's own simulated network, started as its site does. */
+/** A session on the server's own simulated network, started like its site does. */
 async function cookieIn(folder: string): Promise<string> {
   const database = openSimulatorDatabase(join(folder, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });

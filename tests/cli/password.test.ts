@@ -8,7 +8,7 @@ setDefaultTimeout(commandTimeoutMs);
 
 const entry = join(import.meta.dir, "../../src/cli/main.ts");
 
-/** Creates an account at a real terminal, typing `answers` one after the other as they are asked for. */
+/** Creates an account in a real terminal, typing `answers` as they are prompted for. */
 async function atTerminal(...answers: string[]): Promise<{ code: number; screen: string }> {
   const folder = mkdtempSync(join(tmpdir(), "terminal-"));
   let screen = "";

@@ -10,12 +10,12 @@ export const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
 const longestWait = 20_000;
 
-/** The driver of one account on a double of the API, with what it told of comments. */
+/** The driver of one account on a fake API, with its reports about comment permission. */
 export async function createApiAccount({ comments = null as boolean | null, versions = "202609,202608,202604" } = {}) {
   const fakeTime = createFakeClock();
   const clock = {
     ...fakeTime,
-    // What it waits for by itself is over at once; its time limits are the test's to reach.
+    // The driver's own waits end immediately; the test controls its time limits.
     after(ms: number, then: () => void) {
       if (ms > longestWait) return fakeTime.after(ms, then);
       fakeTime.jump(ms);
@@ -59,7 +59,7 @@ interface Attached {
   title?: string;
 }
 
-/** The files of a post, as the double of the API has them. */
+/** The files of a post, as the fake API received them. */
 export function filesOf({ posts, uploads }: LinkedInApi, urn: string): ReceivedFile[] {
   const { media, multiImage } = (posts.find((post) => post.urn === urn)?.content ?? {}) as Content;
   const attached = multiImage?.images ?? (media ? [media] : []);

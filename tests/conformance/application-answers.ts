@@ -3,7 +3,7 @@ import type { Application, ApplicationQuestion, OutgoingFile } from "#core/netwo
 export const cvBytes = new TextEncoder().encode("%PDF-1.7\nA life in one page\n");
 export const testCv: OutgoingFile = { name: "Ada Lovelace.pdf", type: "application/pdf", bytes: () => cvBytes };
 
-/** Something that every form takes. */
+/** An answer that every form accepts. */
 export function anyAnswer({ label, kind, options }: ApplicationQuestion): string {
   if (label === "Mobile phone number") return "+351 912 345 678";
   if (kind === "number") return "5";

@@ -8,7 +8,7 @@ const everything = ["posts", "comments", "reads_own_writes", "metrics"] as const
 
 const hour = 3_600_000;
 
-/** Every driver of the port, whatever drives it, keeps these promises: those about what it `can`. */
+/** The contract of every network driver, as far as its capabilities go. */
 export function describeNetwork(
   name: string,
   open: () => Promise<OpenedNetwork>,

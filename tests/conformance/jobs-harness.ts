@@ -1,10 +1,9 @@
 import type { ApplicationQuestion, NetworkJobs } from "#core/network-port.ts";
 import type { OpenedNetwork } from "./suite.ts";
 
-/** A network with jobs as the suite needs it. */
 export interface OpenedJobs extends OpenedNetwork {
   jobs: {
-    /** What the network has from the account, the newest first. */
+    /** The applications that the network received, newest first. */
     sent(): {
       jobId: string;
       answers: Record<string, string>;
@@ -13,7 +12,7 @@ export interface OpenedJobs extends OpenedNetwork {
     }[];
     /** An open job with Easy Apply that requires an answer of this kind. */
     findJobAsking(kind: ApplicationQuestion["kind"]): string;
-    /** Has the account apply as often as the network allows in a day. */
+    /** Applies until the daily limit is reached. */
     exhaustDailyLimit(): void;
   };
 }

@@ -13,7 +13,7 @@ import { requireJobs, type OpenedJobs } from "./jobs-harness.ts";
 import { createSuite } from "./suite.ts";
 
 const day = 24 * 3_600_000;
-/** Every driver that can do jobs keeps these promises. */
+/** The contract of every driver that supports jobs. */
 export function describeJobs(name: string, open: () => Promise<OpenedJobs>): void {
   const { submit, ...suite } = createSuite(open);
   const contractTest = (title: string, run: (network: OpenedJobs, jobs: NetworkJobs) => Promise<void>) =>

@@ -4,10 +4,10 @@ import type { OutgoingFile, PostMedia } from "#core/network-port.ts";
 import type { PostedMedia } from "#simulator/model/contract.ts";
 import { createSuite, type OpenedNetwork } from "./suite.ts";
 
-/** Not every network is told what a file is called. */
+/** Not every network receives file names. */
 export type ReceivedFile = Pick<PostedMedia, "sha256" | "alt"> & Partial<PostedMedia>;
 
-/** A network as the suite needs it that tells which files it has of a post. */
+/** A network that can list the files of a post. */
 export interface OpenedWithFiles extends OpenedNetwork {
   filesOf(remoteId: string): ReceivedFile[];
 }
@@ -25,7 +25,7 @@ const images = [
     alt: 'Zoë said "no"\nand left',
   },
 ];
-/** More than is handed over in one piece. */
+/** Larger than one upload chunk. */
 const large = fileOf("The plan.pdf", "application/pdf", Buffer.alloc(4_500_001, "%PDF-1.7 plan "));
 
 const toPostedMedia = ({ name, type, bytes }: OutgoingFile, alt: string): PostedMedia => ({
@@ -46,7 +46,7 @@ function expectReceived(received: readonly ReceivedFile[], sent: readonly Posted
   }
 }
 
-/** Every driver that sends files keeps these promises. */
+/** The contract of every driver that sends files. */
 export function describeMedia(name: string, open: () => Promise<OpenedWithFiles>): void {
   const { contractTest, submit } = createSuite(open);
   const publish = async (network: OpenedNetwork, text: string, media: PostMedia): Promise<string> => {

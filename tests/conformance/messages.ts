@@ -5,11 +5,11 @@ import type { OpenedPeople } from "./people-harness.ts";
 import { createSuite } from "./suite.ts";
 
 function requireMessages({ driver, harness }: OpenedPeople) {
-  if (!driver.messages) throw new Error("This network has nobody to write to.");
+  if (!driver.messages) throw new Error("This network has no messages.");
   return { messages: driver.messages, fixtures: harness.fixtures, harness };
 }
 
-/** Writing to people and reading what they write. */
+/** The contract of every driver that supports messages. */
 export function describeMessages(name: string, open: () => Promise<OpenedPeople>): void {
   const { contractTest, submit } = createSuite(open);
   const write = async (network: OpenedPeople, id: string, text: string, thread?: string): Promise<WriteOutcome> =>

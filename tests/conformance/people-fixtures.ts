@@ -1,25 +1,25 @@
 import type { Simulator } from "#simulator/model/simulator.ts";
 import type { PersonView } from "#simulator/model/people.ts";
 
-/** People by how they stand to the account when a network is opened; each is somebody else. */
+/** Different people by their relation to the account when the network is opened. */
 export interface PeopleFixtures {
-  /** Take an invitation, have none. */
+  /** Accept invitations and have none. */
   strangers: [string, string, ...string[]];
-  /** Takes invitations with a note only. */
+  /** Accepts only invitations with a note. */
   creator: string;
-  /** Takes no invitations. */
+  /** Accepts no invitations. */
   closed: string;
-  /** No connection, though anybody may write to them. */
+  /** Not a connection, but anyone may write to them. */
   openProfile: string;
-  /** Has asked the account. */
+  /** Has sent the account an invitation. */
   incoming: string;
   friend: string;
   anotherFriend: string;
-  /** No connection, wrote a letter. */
+  /** Not a connection; wrote an InMail. */
   inMailSender: string;
 }
 
-/** @throws when the simulator's seed lacks somebody */
+/** @throws if the simulator's seed lacks one of them */
 export function findPeopleFixtures(simulator: Simulator, memberId: string): PeopleFixtures {
   const writers = new Set(simulator.threads(memberId, 0).map(({ person }) => person.slug));
   const everyone: PersonView[] = [];
@@ -31,7 +31,7 @@ export function findPeopleFixtures(simulator: Simulator, memberId: string): Peop
   const slugsWhere = (predicate: (person: PersonView) => boolean): string[] =>
     everyone.filter((person) => predicate(person)).map(({ slug }) => slug);
   const requireFirst = (role: string, slugs: string[]): string => {
-    if (slugs[0] === undefined) throw new Error(`Nobody in this world is its ${role}.`);
+    if (slugs[0] === undefined) throw new Error(`The simulator has no ${role}.`);
     return slugs[0];
   };
   const hasNotWritten = ({ slug }: PersonView) => !writers.has(slug);

@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const pageSize = 10;
 
 function requirePeople({ driver, harness }: OpenedPeople) {
-  if (!driver.people) throw new Error("This network has nobody to invite.");
+  if (!driver.people) throw new Error("This network has no people.");
   return { people: driver.people, fixtures: harness.fixtures, harness };
 }
 
@@ -21,7 +21,7 @@ async function readAllPages(people: NetworkPeople, criteria: Parameters<NetworkP
   return pages;
 }
 
-/** Finding people, looking at them and inviting them. */
+/** The contract of every driver that supports people and invitations. */
 export function describePeople(name: string, open: () => Promise<OpenedPeople>): void {
   const { contractTest, submit } = createSuite(open);
   const invite = async (network: OpenedPeople, id: string, note?: string): Promise<WriteOutcome> =>
@@ -32,7 +32,7 @@ export function describePeople(name: string, open: () => Promise<OpenedPeople>):
     (await requirePeople(network).people.sentInvitations()).map(({ person }) => person.id);
   const relation = async (network: OpenedPeople, id: string) =>
     (await requirePeople(network).people.view(id))?.relation;
-  /** The network allows no more: said by the preparation, or by an outcome that is provably before sending. */
+  /** The limit that stopped the write: thrown while preparing, or the cause of an outcome that is provably before sending. */
   const limitReachedBy = async (write: Promise<WriteOutcome>): Promise<string | undefined> => {
     const result = await write.catch((error: unknown) => error);
     if (result instanceof LimitReached) return result.limit;

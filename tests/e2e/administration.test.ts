@@ -91,7 +91,7 @@ test("quotas are edited, people suspended and reinstated, details read", async (
   expect(problems).toEqual([]);
 });
 
-/** The list of everybody whose name has 'lea' in it, two a page. */
+/** The list of everyone whose name contains 'lea', two per page. */
 async function shortPages(fails: (cursor: string | null) => boolean = () => false) {
   const { page } = await visit(browser, server.url);
   await page.route("**/api/admin/users?**", (route) => {

@@ -52,7 +52,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
   for (const series of ["Job Apps", "Content", "Updates", "Engagement"]) {
     await timeline.getByText(series, { exact: true }).waitFor();
   }
-  // A bar for each kind of each day that had any: ten, two, one, and three days of engagements.
+  // One bar per kind and day with events: ten, two, one, and three days of engagements.
   await page.waitForFunction(() => document.querySelectorAll(".recharts-bar-rectangle rect[height]").length > 0);
   const colours = await timeline
     .locator(".recharts-bar")

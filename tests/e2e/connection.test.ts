@@ -18,7 +18,7 @@ let browser: Browser;
 
 setUpServerAndBrowser((running) => ({ server, browser } = running));
 
-/** The cookie of somebody who has signed in on the server's own simulated network. */
+/** The cookie of a session on the server's own simulated network. */
 async function cookieOf(email: string): Promise<string> {
   const database = openSimulatorDatabase(join(server.dataDir, "sandbox.db"));
   const simulator = createSimulator({ database, clock: systemClock });
@@ -36,7 +36,7 @@ const opened = async (page: Page) => {
   await page.goto("/linkedin-settings");
   await page.getByRole("button", { name: "Connect", exact: true }).waitFor();
 };
-/** On a computer the cookie by hand is the second way. */
+/** On a computer the manual cookie is the second tab. */
 const openCookieTab = async (page: Page) => {
   await page.goto("/linkedin-settings");
   await page.getByText("Enter the cookie by hand").focus();

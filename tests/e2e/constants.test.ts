@@ -16,10 +16,10 @@ beforeAll(async () => {
   admin = await signInAsAdmin(server);
 });
 
-/** Stops the page's clock where it is: nothing of the page happens by time any more. */
+/** Stops the page's clock, so that no timer runs. */
 const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-/** Waits, on a clock that stands, for the next request of `what`, and then measures the time to the one after it, ms. */
+/** On a stopped clock, waits for the next request of `what`, then measures the time to the following one, ms. */
 async function pace(page: Page, what: string): Promise<number> {
   let asked = 0;
   page.on("response", (response) => {
@@ -33,7 +33,7 @@ async function pace(page: Page, what: string): Promise<number> {
       if (waited > 120_000) throw new Error(`${what} is not asked for again.`);
       await page.clock.runFor(step);
       waited += step;
-      // The answer to a poll arrives in real time.
+      // The response to a poll arrives in real time.
       await page.evaluate(() => fetch("/api/server"));
     }
     return waited;
@@ -50,7 +50,7 @@ for (const [what, address, heading, every] of [
 ] as const) {
   test(`${what} are polled every ${every[1] / 1000} seconds`, async () => {
     const { page } = await visit(browser, server.url);
-    // Events only make it sooner.
+    // Events only make it earlier.
     await page.route("**/api/events", (route) => route.abort());
     await page.clock.install();
     await openAs(page, address, admin);
@@ -69,7 +69,7 @@ test("coming back to the page requests nothing again", async () => {
   await page.getByText("Recent Activity", { exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
   await stopClock(page);
-  // What was asked for before is answered by the time this is.
+  // Earlier requests are answered by the time this one is.
   await page.evaluate(() => fetch("/api/server"));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

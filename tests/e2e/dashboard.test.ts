@@ -38,7 +38,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const add = async (fields: object) =>
   (await person.callApi("POST", "/scheduled-content", { scheduledFor: tomorrow(), ...fields })) as ContentItem;
 
-/** Puts an item into a state that only bad luck leads to. */
+/** Puts an item into a state that is hard to reach. */
 function put(id: string, state: "needs_review" | "missed"): void {
   const database = new Database(join(server.dataDir, "attache.db"));
   database.run("UPDATE content_items SET state = ?, due_at = NULL WHERE id = ?", [state, id]);

@@ -18,7 +18,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The local time so many seconds from now, as the form's field takes it. */
+/** The local time in a number of seconds, in the format of the form's field. */
 const wallIn = (seconds: number): string =>
   Temporal.Now.zonedDateTimeISO(zone).add({ seconds }).toPlainDateTime().toString({ smallestUnit: "second" });
 
@@ -89,7 +89,7 @@ interface Item {
   publishedUrl: string | null;
 }
 
-/** Runs a command with --json beside the running server; it must say nothing on standard error. */
+/** Runs a command with --json next to the running server; it must print nothing on standard error. */
 function told<T>(...args: string[]): T {
   const { code, out, err } = runAttache(server.dataDir, ...args, "--json");
   expect({ code, err }).toEqual({ code: 0, err: "" });

@@ -39,7 +39,7 @@ test("the tooltip of an icon is shown after 700 ms, and immediately within 300 m
   const theme = banner().getByRole("button", { name: /^Use the/ });
   const menu = banner().getByRole("button", { name: "Open menu" });
   const away = page.getByRole("heading", { level: 1 });
-  // The first time its part of the app is fetched.
+  // The first time, its part of the app is fetched.
   await theme.hover();
   while ((await tip().count()) === 0) await page.clock.runFor(100);
   expect(await tip().textContent()).toBe((await theme.getAttribute("aria-label")) ?? "");
@@ -61,7 +61,7 @@ test("the tooltip of an icon is shown after 700 ms, and immediately within 300 m
   await page.keyboard.press("Escape");
   await tip().waitFor({ state: "detached" });
 
-  // From the keyboard it comes at once, and pressing takes it away.
+  // With the keyboard it appears immediately, and pressing hides it.
   await theme.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");

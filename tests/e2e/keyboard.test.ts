@@ -9,7 +9,7 @@ let browser: Browser;
 
 setUpServerAndBrowser((running) => ({ server, browser } = running));
 
-/** What has the focus, as a screen reader would name it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -19,7 +19,7 @@ const focused = (page: Page): Promise<string> =>
     return (active.getAttribute("aria-label") ?? label?.textContent ?? active.textContent).trim();
   });
 
-/** Presses Tab until it is there: what cannot be reached this way fails. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");
@@ -28,13 +28,13 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to '${name}'.`);
 }
 
-/** A page that remembers whether anything was ever pointed at. */
+/** A page that records any use of a pointer. */
 async function withoutMouse(path: string) {
   const visited = await visit(browser, server.url);
   await visited.context.addInitScript(() => {
     for (const type of ["mousedown", "touchstart"])
       addEventListener(type, () => localStorage.setItem("pointed", type), { capture: true });
-    // A press of Enter makes a click without a place, the mouse one with it.
+    // Enter makes a click without coordinates, the mouse one with them.
     addEventListener("click", (event) => (event as MouseEvent).detail > 0 && localStorage.setItem("pointed", "click"), {
       capture: true,
     });
@@ -93,7 +93,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
   await page.keyboard.type("Written without a mouse.");
   await tabTo(page, "When");
-  // Day, month, year, hour, minute and half of the day, in whatever order the browser's own field takes them.
+  // Day, month, year, hour, minute and AM/PM, in the order of the browser's own field.
   await page.keyboard.type("01012030");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("0930a");

@@ -65,7 +65,7 @@ test("groups and entries match the person's permissions, and badges match the da
 
   await open("/dashboard", admin);
   await sidebar().getByRole("heading", { name: "Administration" }).waitFor();
-  // Nobody waits and nothing is scheduled: no badge, and no 0.
+  // No one is pending and nothing is scheduled: no badge, not even 0.
   await sidebar().getByRole("link", { name: "User Management", exact: true }).waitFor();
   await sidebar().getByRole("link", { name: "Content Scheduler", exact: true }).waitFor();
   expect(problems).toEqual([]);

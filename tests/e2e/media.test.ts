@@ -51,7 +51,7 @@ test("pictures are added, described and reordered, and appear on the published p
   await field("What picture 1 shows").fill("Bare beams");
   await page.getByRole("button", { name: "Move after.png up" }).click();
   expect(await names()).toEqual(["after.png", "before.png", "cat.png"]);
-  // Half under the top bar, a button of the list would count as small.
+  // Half covered by the top bar, a button of the list would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove cat.png" }).click();
@@ -91,7 +91,7 @@ test("a pasted picture is added, and a refused file shows its error until it is 
   await page.getByRole("button", { name: "Remove new.webp" }).click();
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await page.getByText("Draft Saved").first().waitFor();
-  // The browser itself reports a refused call, and a picture it cannot draw.
+  // The browser itself reports refused calls and pictures it cannot draw.
   problems.splice(0);
 });
 

@@ -43,7 +43,7 @@ const site = Bun.serve({
 const url = (at: string) => new URL(at, site.url).href;
 
 const opened: Browser[] = [];
-/** On a clock that stands still nothing is too slow. */
+/** On a stopped clock nothing times out. */
 function browserIn(
   place: string,
   { clock = createFakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
@@ -110,7 +110,7 @@ test("a page over its limit is closed even if it is stuck, without affecting the
   );
   await waitUntil(async () => {
     looks += 1;
-    // Not every page that is stuck lets itself be closed: then the browser is ended, once closing took too long.
+    // Not every stuck page can be closed: if closing takes too long, the browser is ended.
     if (looks === 250 && !opened) await clock.advance(20_000);
     return opened;
   });
@@ -130,7 +130,7 @@ test("a browser that is killed ends its page, and the next page has a new browse
   expect(await said(await visit(next, "/"))).toBe("nothing");
 });
 
-/** A program that counts how often it is started, and is a Chromium from the second time on, or never. */
+/** A program that counts its starts, and runs Chromium from the second start on, or never. */
 function wrapped(place: string, from: number): { browserPath: string; starts: () => number } {
   const [browserPath, count] = [join(place, "chromium.sh"), join(place, "starts")];
   const script = `#!/bin/sh\necho >> ${count}\n[ "$(wc -l < ${count})" -ge ${from} ] || exit 1\nexec ${findBrowser(path)} "$@"\n`;

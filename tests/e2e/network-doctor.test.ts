@@ -14,7 +14,7 @@ import { createServedSite } from "#tests/support/simulator/served-site.ts";
 setDefaultTimeout(120_000);
 
 let chromium: Browser;
-/** Alters every page that is opened, as a redesign would. */
+/** Script that changes every opened page, like a redesign. */
 let redesign: string | undefined;
 const browser: Browser = {
   async open(request) {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Somebody with a post, a comment and an invitation that waits. */
+/** A member with a post, a comment and a pending invitation. */
 function live(id: string): void {
   const told = site.simulator.publish(id, "What I learnt.", 200);
   if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");

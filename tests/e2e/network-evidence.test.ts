@@ -43,7 +43,7 @@ async function pictureOf(html: string): Promise<Uint8Array> {
   return picture;
 }
 
-/** Ada's post did not go out, and what the page looked like was kept. Answers her token. */
+/** Ada's post was not sent, with evidence of the page. Returns her token. */
 async function aPostThatMissedItsPage(): Promise<string> {
   const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
   const screenshot = await pictureOf(html);
@@ -81,7 +81,7 @@ async function aPostThatMissedItsPage(): Promise<string> {
     content: "Calm is a skill.",
     scheduledFor: new Date(clock.now()).toISOString(),
   });
-  // Its one try, which puts it off; then it is on hold, so that the server of the test leaves it alone.
+  // Its one try postpones it; then it is put on hold, so the test's server doesn't touch it.
   await clock.advance(1000);
   await eventually(() => core.content.get(userId, id).detail.code === "content.not_sent");
   core.connections.disconnect(userId);

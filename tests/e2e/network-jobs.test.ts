@@ -30,7 +30,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Somebody new on the site as it is wished, who looks for a job. */
+/** A new member on the site with these switches. */
 function open(switches: Parameters<typeof site.member>[0] = {}, timeouts?: Partial<Timeouts>) {
   const member = site.member(switches, timeouts && { timeouts });
   return {
@@ -58,7 +58,7 @@ const trap = (
       await at.close();
     }
   });
-/** For what never comes. */
+/** Short, for elements that never appear. */
 const short = { appearMs: 4000, settleMs: 4000 };
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 const applied = () => site.recorder.writes("application");
@@ -67,14 +67,14 @@ const thrown = (doing: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-/** What the question bank of somebody holds who never met this one. */
+/** The answers of a question bank that lacks this question. */
 const allBut = (label: string) => ({
   answer: (question: ApplicationQuestion) => (question.label === label ? undefined : anyAnswer(question)),
   cv: testCv,
 });
 
 trap(
-  "a button that says no more than 'Apply' and opens another site's tab ends with words, and the tab is closed",
+  "a button that only says 'Apply' and opens another site's tab is reported as an external job, and the tab is closed",
   { externalJobs: true, applyLabel: "plain" },
   async (at, jobs) => {
     const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
@@ -86,7 +86,7 @@ trap(
 );
 
 trap(
-  "a button that says 'Apply' and opens the form is an Easy Apply all the same",
+  "a button that says 'Apply' and opens the form counts as Easy Apply",
   { applyLabel: "plain" },
   async (at, jobs) => {
     const id = at.jobs.findJobAsking("text");
@@ -95,21 +95,17 @@ trap(
   },
 );
 
-trap(
-  "a question that nobody has met parks the application and is named",
-  { unknownQuestions: true },
-  async (at, jobs) => {
-    const label = "Which of our values speaks to you most, and since when?";
-    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
-    expect(error).toBeInstanceOf(QuestionsOpen);
-    const key = "which of our values speaks to you most, and since when";
-    expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
-    expect(applied()).toEqual([]);
-  },
-);
+trap("an unknown question stops the application and is named", { unknownQuestions: true }, async (at, jobs) => {
+  const label = "Which of our values speaks to you most, and since when?";
+  const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
+  expect(error).toBeInstanceOf(QuestionsOpen);
+  const key = "which of our values speaks to you most, and since when";
+  expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
+  expect(applied()).toEqual([]);
+});
 
 trap(
-  "words where a whole number is asked for park it with what the form said",
+  "text in a number field stops the application with the form's message",
   { numericQuestions: true },
   async (at, jobs) => {
     const label = "How many people have you led?";
@@ -122,7 +118,7 @@ trap(
   },
 );
 
-trap("a sum that is worked out wrongly is not tried again", { mathQuestions: true }, async (at, jobs) => {
+trap("a wrongly answered sum is not tried again", { mathQuestions: true }, async (at, jobs) => {
   const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
   expect((error as QuestionsOpen).questions).toMatchObject([
     { label: "What is 17 plus 25?", kind: "number", refusal: expect.any(String) },
@@ -131,7 +127,7 @@ trap("a sum that is worked out wrongly is not tried again", { mathQuestions: tru
 });
 
 trap(
-  "a form that does not go on ends with words and evidence instead of turning in circles",
+  "a form that does not advance ends with a message and evidence instead of looping",
   { stuckForms: true },
   async (at, jobs) => {
     const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
@@ -142,21 +138,21 @@ trap(
   short,
 );
 
-trap("the company is not followed although the site ticks the box", {}, async (at, jobs) => {
+trap("the company is not followed even though the site checks the box", {}, async (at, jobs) => {
   const id = at.jobs.findJobAsking("text");
   await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(at.jobs.sent()).toMatchObject([{ jobId: id, follows: false }]);
   expect(applied()).toMatchObject([{ target: id, text: "", accepted: true }]);
 });
 
-trap("dialogs that come late are waited for", { lateModalMs: 1200 }, async (at, jobs) => {
+trap("late dialogs are awaited", { lateModalMs: 1200 }, async (at, jobs) => {
   const id = at.jobs.findJobAsking("file");
   const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(outcome.kind).toBe("published");
 });
 
 trap(
-  "a last button that stays disabled is a page that has changed, and nothing is sent",
+  "a last button that stays disabled is reported as a changed page, and nothing is sent",
   { disabledSend: true },
   async (at, jobs) => {
     const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
@@ -167,7 +163,7 @@ trap(
 );
 
 trap(
-  "an answer of 500 after it was taken is what the page of the job says: applied",
+  "an application that was accepted but answered with 500 is reported as applied, as on the job's page",
   { onWrite: "accept_then_500" },
   async (at, jobs) => {
     const id = at.jobs.findJobAsking("text");
@@ -178,7 +174,7 @@ trap(
 );
 
 trap(
-  "an answer of 500 that took nothing is unknown, never 'not sent'",
+  "an application refused with 500 is unknown, never 'not sent'",
   { onWrite: "refuse_500" },
   async (at, jobs) => {
     const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
@@ -188,7 +184,7 @@ trap(
   short,
 );
 
-trap("a security check on the way stops it before anything is sent", {}, async (at, jobs) => {
+trap("a security check stops the application before anything is sent", {}, async (at, jobs) => {
   const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
   site.switches.challengeAfterRequests = 0;
   const outcome = await prepared.submit(armed);
@@ -197,7 +193,7 @@ trap("a security check on the way stops it before anything is sent", {}, async (
   expect(applied()).toEqual([]);
 });
 
-trap("what is applied for beside a job says nothing of the job itself", {}, async (at, jobs) => {
+trap("applications shown next to a job don't affect the job itself", {}, async (at, jobs) => {
   const [first, second] = (await jobs.search({ keywords: "", easyApplyOnly: true }, 1)).items;
   await (await jobs.prepareApplication(first?.id ?? "", completeApplication)).submit(armed);
   expect((await jobs.open(first?.id ?? ""))?.applied).toBe(true);

@@ -14,10 +14,10 @@ import { waitUntil } from "#tests/support/core/wait-until.ts";
 
 setDefaultTimeout(600_000);
 
-/** Of each kind; for more: ATTACHE_TEST_ROUNDS=50. */
+/** Per kind. To run more: ATTACHE_TEST_ROUNDS=50. */
 const rounds = Number(process.env.ATTACHE_TEST_ROUNDS ?? 10);
 const seed = Number(process.env.ATTACHE_TEST_SEED ?? 2026);
-/** An action takes about this long, ms, in a browser that runs and with a new server: a kill comes at any moment of it. */
+/** Approximate duration of an action, ms, in a running browser and with a new server: kills are spread over it. */
 const actionMs = { warm: 1500, cold: 2500 } as const;
 
 const folder = createTemporaryFolder();
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const wait = (ms: number) => new Promise<void>((go) => void systemClock.after(ms, go));
-/** Each browser has a folder of its own in there, and hands it down to everything it starts. */
+/** Each browser has its own folder in there, and passes it to its child processes. */
 const findBrowserProcesses = () => findProcesses(join(browsers, "attache-browser-"), "environ");
 
 function start(dataDir: string): Promise<RunningServer> {
@@ -83,7 +83,7 @@ const countPublications = (content: string) =>
   simulator.postsOf(memberId, 0).filter(({ text }) => text === content).length;
 
 const inProgressStates = ["claimed", "armed"];
-/** Once nothing is under way: it is out, waits for its turn, or for the next look. */
+/** The item once nothing is in progress: published, waiting for its turn or for the next check. */
 async function waitUntilIdle(call: Call, id: string): Promise<ContentItem> {
   for (;;) {
     const item = await readItem(call, id);
@@ -92,7 +92,7 @@ async function waitUntilIdle(call: Call, id: string): Promise<ContentItem> {
   }
 }
 
-/** What is told is what is so, and nothing is out twice. */
+/** The reported state is true, and nothing is published twice. */
 function expectReportMatchesNetwork({ content, detail: { state } }: ContentItem, where: string): void {
   const times = countPublications(content);
   expect(times, `${where}: out ${times} times`).toBeLessThanOrEqual(1);
@@ -137,7 +137,7 @@ test(`the server killed at ${rounds} moments of publishing: the next one reports
     const item = await publishNow(createCaller(server, token), `Server, round ${round}`);
     await wait(300 + random() * actionMs.cold);
     await server.stop("SIGKILL");
-    // Over its pipe the browser sees that nobody is there any more.
+    // The browser ends when its pipe closes.
     await waitUntil(() => findBrowserProcesses().length === 0);
     server = servers.use(await start(dataDir));
     const call = createCaller(server, token);
@@ -151,7 +151,7 @@ test(`the server killed at ${rounds} moments of publishing: the next one reports
   expect(readdirSync(browsers).length).toBeLessThanOrEqual(rounds + 1);
 });
 
-/** What waits goes out once, what was unconfirmed is found: it is looked for half a minute after it was armed. */
+/** Waiting items are published once, and unconfirmed ones are found by the check 30 s after arming. */
 async function waitForOutcomes(call: Call, items: readonly ContentItem[]): Promise<void> {
   for (const { id, content } of items) {
     if ((await readItem(call, id)).detail.state === "scheduled") await call(`/scheduled-content/${id}/publish`, {});

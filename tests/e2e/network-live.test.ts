@@ -17,7 +17,7 @@ setDefaultTimeout(120_000);
 const secret = "a password nobody may see 4711";
 const member = "ada.lovelace@example.com";
 let browser: Browser;
-/** The sandbox network inside the server, and a site of its own with a second factor. */
+/** The Sandbox network inside the server, and a separate site with a second factor. */
 let sandboxServer: RunningServer;
 let realServer: RunningServer;
 const codes: string[] = [];
@@ -54,7 +54,7 @@ async function countOpenPages({ url }: RunningServer): Promise<number> {
 const status = async (server: RunningServer, token: string) =>
   (await (await callApi(server, "GET", "/auth/linkedin/status", { token })).json()) as ConnectionDetails;
 
-/** A part of the page is drawn that is not white, and the window takes what is typed. */
+/** Waits until the page shows content and the window accepts input. */
 const waitForContent = (popup: Page) =>
   popup.waitForFunction(() => {
     const canvas = document.querySelector("canvas");
@@ -63,7 +63,7 @@ const waitForContent = (popup: Page) =>
     return dark === true && document.activeElement?.tagName === "TEXTAREA";
   });
 
-/** What the screen shows by and large: a blinking caret changes nothing of it. */
+/** A coarse image of the screen, on which a blinking caret changes nothing. */
 const thumbnailOf = (popup: Page) =>
   popup.evaluate(() => {
     const [canvas, small] = [document.querySelector("canvas"), document.createElement("canvas").getContext("2d")];
@@ -71,7 +71,7 @@ const thumbnailOf = (popup: Page) =>
     return [...(small?.getImageData(0, 0, 24, 24).data ?? [])].map((value) => value >> 4).join();
   });
 
-/** The screen shows another page than this, and all of it. */
+/** Waits until the screen shows a different page completely. */
 async function waitForOtherPage(popup: Page, before: string): Promise<void> {
   let [last, same] = [before, 0];
   await waitUntil(async () => {
@@ -82,7 +82,7 @@ async function waitForOtherPage(popup: Page, before: string): Promise<void> {
   });
 }
 
-/** Opens the sign-in window as a person does, once its screen shows the network's page. */
+/** Opens the sign-in window and waits for the network's page. */
 async function openWindow(page: Page): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Connect LinkedIn" }).click();

@@ -15,7 +15,7 @@ const framed = (body: string) => `<!doctype html><title>x</title>${me}<main>${bo
 const moves = (to: string) => `<!doctype html><script>location.replace("${to}")</script>`;
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 
-/** Small pages, each with one trap. */
+/** Small pages, each with one difficulty. */
 const pages: Record<string, string> = {
   "/feed/": framed("<h1>Feed</h1>"),
   "/late/": `<!doctype html><main>${"word ".repeat(500)}</main><script>setTimeout(() => {
@@ -85,7 +85,7 @@ const faultOf = (path: string) => context.withPage("test", (at) => navigate(at, 
 describe("navigating", () => {
   test.each([
     ["/feed/", "a member's page"],
-    ["/late/", "a page that shows late whose it is"],
+    ["/late/", "a page that shows its owner late"],
     ["/hop/", "a page behind redirects by script"],
   ])(
     "%s is reached: %s",

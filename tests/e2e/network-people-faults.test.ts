@@ -11,7 +11,7 @@ setDefaultTimeout(120_000);
 
 let chromium: Browser;
 let newest: Page | undefined;
-/** Hands on the page that the driver works on, so that it can be changed under its hands. */
+/** Exposes the page that the driver uses, so that a test can change it meanwhile. */
 const browser: Browser = {
   async open(request) {
     const opened = await chromium.open(request);
@@ -45,7 +45,7 @@ const taken = ({ site }: Site) =>
 
 for (const layout of ["A", "B", "C"] as const) {
   trap(
-    `layout ${layout}: exactly the wanted person is invited and withdrawn from, none of those beside the profile`,
+    `layout ${layout}: only the requested person is invited and withdrawn from, not the suggested people`,
     { layout, sidebarTrap: true },
     async (site) => {
       const { people } = site.driver;
@@ -62,7 +62,7 @@ for (const layout of ["A", "B", "C"] as const) {
   );
 }
 
-trap("a dialog of two buttons instead of three", { gatingInviteDialog: true }, async (site) => {
+trap("a dialog with two buttons instead of three works", { gatingInviteDialog: true }, async (site) => {
   const { people } = site.driver;
   const [plain, noted] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(plain))).kind).toBe("published");
@@ -70,7 +70,7 @@ trap("a dialog of two buttons instead of three", { gatingInviteDialog: true }, a
   expect(site.site.recorder.writes("invitation").map(({ text }) => text)).toEqual(["", "Hello"]);
 });
 
-trap("dialogs that come late, the week's limit included", { lateModalMs: 700 }, async (site) => {
+trap("late dialogs are awaited, including the weekly limit", { lateModalMs: 700 }, async (site) => {
   const { people } = site.driver;
   const [first, second] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(first, "Hello"))).kind).toBe("published");
@@ -85,23 +85,27 @@ trap("dialogs that come late, the week's limit included", { lateModalMs: 700 }, 
   ]);
 });
 
-trap("a button that stays disabled sends nothing, and is told with evidence", { disabledSend: true }, async (site) => {
-  const { people, messages } = site.driver;
-  const { strangers, friend } = site.harness.fixtures;
-  expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
-  site.context.timeouts.appearMs = 500;
-  for (const prepare of [
-    () => people.prepareInvitation(strangers[0], "Hello"),
-    () => messages.prepareMessage(friend, "Hello"),
-  ]) {
-    const fault = await prepare().catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(PageChanged);
-    expect((fault as PageChanged).evidence).toEqual(expect.any(String));
-  }
-  expect(site.site.recorder.writes()).toEqual([]);
-});
+trap(
+  "a button that stays disabled sends nothing, and is reported with evidence",
+  { disabledSend: true },
+  async (site) => {
+    const { people, messages } = site.driver;
+    const { strangers, friend } = site.harness.fixtures;
+    expect((await submit(await people.prepareInvitation(strangers[0]))).kind).toBe("rejected");
+    site.context.timeouts.appearMs = 500;
+    for (const prepare of [
+      () => people.prepareInvitation(strangers[0], "Hello"),
+      () => messages.prepareMessage(friend, "Hello"),
+    ]) {
+      const fault = await prepare().catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(PageChanged);
+      expect((fault as PageChanged).evidence).toEqual(expect.any(String));
+    }
+    expect(site.site.recorder.writes()).toEqual([]);
+  },
+);
 
-trap("a page that comes to invite somebody else is not sent from", {}, async (site) => {
+trap("a page that changes to another person is not submitted", {}, async (site) => {
   const [wanted, other] = site.harness.fixtures.strangers;
   const prepared = await site.driver.people.prepareInvitation(wanted);
   await newest?.evaluate((slug) => history.replaceState({}, "", `/preload/custom-invite/?vanityName=${slug}`), other);
@@ -110,7 +114,7 @@ trap("a page that comes to invite somebody else is not sent from", {}, async (si
   expect(site.site.recorder.writes()).toEqual([]);
 });
 
-trap("what was taken is reported so, though the answer failed or never came", {}, async (site) => {
+trap("an accepted write is reported as such even if the response failed or never arrived", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 1500;
@@ -126,7 +130,7 @@ trap("what was taken is reported so, though the answer failed or never came", {}
   ]);
 });
 
-trap("what the network failed over and does not show is unknown, never sent again", {}, async (site) => {
+trap("a failed write that the network does not show is unknown, never sent again", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 500;
@@ -136,7 +140,7 @@ trap("what the network failed over and does not show is unknown, never sent agai
   expect(taken(site)).toEqual([]);
 });
 
-trap("nothing is written after a security check came up", {}, async (site) => {
+trap("nothing is written after a security check", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   const prepared = await people.prepareInvitation(strangers[1]);
@@ -149,7 +153,7 @@ trap("nothing is written after a security check came up", {}, async (site) => {
   expect(taken(site)).toEqual([["invitation", strangers[0]]]);
 });
 
-trap("a draft that waits in the composer is left alone", {}, async (site) => {
+trap("an existing draft in the composer is not changed", {}, async (site) => {
   const { friend } = site.harness.fixtures;
   site.site.switches.layout = "C";
   const opened = chromium.open.bind(chromium);

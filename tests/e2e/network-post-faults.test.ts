@@ -23,7 +23,7 @@ type Member = ReturnType<typeof site.member>;
 const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
   (await driver.preparePost(text)).submit(armed());
 const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) => text);
-/** Answers that never come are not waited for so long. */
+/** Shorter, for responses that never arrive. */
 const hasty = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {

@@ -14,18 +14,18 @@ import { plainBrowser } from "#tests/support/browser/product-browser.ts";
 import { createServedSite } from "#tests/support/simulator/served-site.ts";
 import { resetFaults, injectFaults } from "#tests/support/simulator/fault-injection.ts";
 
-/** Of each run; for more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
+/** Per run. To run more: ATTACHE_TEST_SEEDS=1,2,3 and ATTACHE_TEST_ACTIONS=200. */
 const actions = Number(process.env.ATTACHE_TEST_ACTIONS ?? 100);
 const seeds = (process.env.ATTACHE_TEST_SEEDS ?? "2026").split(",").map(Number);
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Long enough for any machine where something does come, short enough to wait for what never does. */
+/** Long enough for slow machines, short enough to wait for elements that never appear. */
 const timeouts = { appearMs: 5000, settleMs: 3000 };
 
 let chromium: Browser;
-/** Whether a page has been led to a security check, and what was sent from then on. */
+/** Whether a page was redirected to a security check, and what was sent since. */
 const check = { begun: false, sentSince: [] as string[] };
-/** The browser, with an eye on what leaves it. */
+/** The browser, recording its requests. */
 const browser: Browser = {
   async open(request) {
     const opened = await chromium.open(request);
@@ -54,7 +54,7 @@ afterAll(() => chromium.close());
 
 type ReportedOutcome = WriteOutcome | { kind: "thrown"; cause: unknown };
 
-/** As the attempts do it: prepared, armed, submitted once. */
+/** Like an attempt: prepared, armed, submitted once. */
 async function perform(action: Action, armed: Armed): Promise<ReportedOutcome> {
   try {
     const prepared = await action.prepare();
@@ -72,7 +72,7 @@ const isKnown = (cause: unknown): boolean =>
 const hasStopped = (reported: ReportedOutcome): boolean =>
   "cause" in reported && (reported.cause instanceof Challenge || reported.cause instanceof SessionExpired);
 
-/** What is not as it was told; undefined when all of it is. `there`: what reading it back said, where it was asked. */
+/** How the reported outcome differs from the record; undefined if it doesn't. `isThere`: the result of reading back, if it was done. */
 function findMismatch(
   action: Action,
   reported: ReportedOutcome,
@@ -95,7 +95,7 @@ function findMismatch(
 
 const withNote = ({ text }: RecordedWrite): boolean => (text ?? "").trim() !== "";
 
-/** Which of the network's limits the newest write went past. */
+/** Which of the network's limits the newest write exceeded. */
 function overLimit(activeSwitches: Switches, writes: readonly RecordedWrite[], now: number): string | undefined {
   const accepted = writes.filter(({ accepted }) => accepted);
   const newest = accepted.at(-1);
@@ -127,7 +127,7 @@ async function run(seed: number): Promise<Record<string, number>> {
     for (let n = 1; n <= actions; n += 1) {
       await clock.advance(Math.floor(random() * 20 * minute));
       const action = actionSequence.next();
-      // Now and then the check is still there: its owner has not seen to it.
+      // Sometimes the check is still there: its owner has not passed it yet.
       if (!check.begun) injectFaults(switches, random);
       if (random() < 0.03) simulator.endSessions(id);
       const activeSwitches = { ...switches };
@@ -170,7 +170,7 @@ async function run(seed: number): Promise<Record<string, number>> {
   }
   return counts;
 
-  /** Its owner sees to the account: the check is passed, the session is there again. */
+  /** As its owner would: passes the check and signs in again. */
   async function restoreAccount(): Promise<void> {
     resetFaults(switches);
     check.begun = false;

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const mailTo = (to: string) => post.accepted.filter((mail) => mail.to.includes(to));
 
-/** Writes notifications as the server would have, some time ago. */
+/** Inserts notifications of some time ago. */
 function insertNotifications(userId: string, count: number): void {
   const sqlite = new Sqlite(join(server.dataDir, "attache.db"));
   const insert = sqlite.query(

@@ -144,7 +144,7 @@ test("one toast is shown at a time, stays five seconds, is reached with F8 and s
     await search("approve next");
     await page.keyboard.press("Enter");
     await page.getByRole("combobox").waitFor({ state: "detached" });
-    // Nothing happens by itself while the clock stands still.
+    // No timers run while the clock is stopped.
     for (let turn = 0; turn < 300 && (await notices.count()) === 0; turn += 1) await page.clock.runFor(10);
     await notices.waitFor();
   };

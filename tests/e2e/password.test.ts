@@ -28,7 +28,7 @@ async function choose(page: Page, secret: string, again = secret): Promise<void>
   await page.getByRole("button", { name: "Set password" }).click();
 }
 
-/** A link mailed to somebody, asked for from an address of its own. */
+/** A mailed link, requested from a unique address. */
 async function linkFor(name: string): Promise<string> {
   await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailOf(name) }, address: randomAddress() });
   return readMailedLink(server, emailOf(name));
@@ -151,7 +151,7 @@ test("guessing is slowed down with a message, while a known browser can still si
     return answer;
   };
   for (let n = 1; n <= 5; n += 1) expect((await guess()).status()).toBe(401);
-  // On a machine so slow that the first wait is over already, the next is twice as long.
+  // On a machine so slow that the first wait is over, the next is twice as long.
   let refused = await guess();
   while (refused.status() === 401) refused = await guess();
   expect([refused.status(), Number(refused.headers()["retry-after"])]).toEqual([429, expect.any(Number)]);

@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** A local time on a day to come, as the field takes it. */
+/** A future local time, in the format of the field. */
 const inDays = (days: number, time = "14:00") =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 const add = (fields: object) =>

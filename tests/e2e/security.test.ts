@@ -35,7 +35,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-/** Turns it on in the browser; returns the app that holds the secret and the recovery codes. */
+/** Turns two-factor on in the browser; returns the authenticator and the recovery codes. */
 async function turnOn(page: Page) {
   await button(page, "Turn on").click();
   await page.getByLabel("Your password", { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-/** Sentences of the specification that no other file tells. */
+/** Sentences of the specification that no other file tests. */
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
@@ -72,7 +72,7 @@ test("the success view of registration stays for two seconds, no less and no mor
   await page.getByRole("checkbox").check();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole("button", { name: "Create account" }).click();
-  // The clock stands, so what the screen itself puts off needs a push; the answer arrives in real time.
+  // The clock is stopped, so the screen's own timers must be advanced; the response arrives in real time.
   const step = 10;
   while (!(await page.getByText("Registration Successful!").isVisible())) await page.clock.runFor(step);
   await page.clock.runFor(2000 - 2 * step);

@@ -95,7 +95,7 @@ test("a backup taken while another process writes restores to a consistent momen
 
   restore({ companions, dataDir: empty.path, from: backup, clock: systemClock });
   const sqlite = new Sqlite(join(empty.path, "attache.db"));
-  // The writer commits a person and that person's limits together: each has both, and none is missing before the last.
+  // The writer commits a person and their limits together: each has both, without gaps.
   const pairs = sqlite
     .query<{ people: number; limits: number; last: number }, []>(
       `SELECT COUNT(*) AS people, COUNT(quota_limits.user_id) AS limits, MAX(CAST(SUBSTR(id, 8) AS INTEGER)) AS last

@@ -12,7 +12,7 @@ import {
 } from "#tests/core/content/content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-/** The file may not grow any more, as on a full disk; true lifts it again. */
+/** A database that can be kept from growing, as on a full disk. */
 async function createFullDiskFixture() {
   const dataDir = mkdtempSync(join(tmpdir(), "full-"));
   const fixture = await createContentFixture({ dataDir });
@@ -21,7 +21,7 @@ async function createFullDiskFixture() {
   return {
     ...fixture,
     fillDisk(): void {
-      // What is free inside of the file is used up as well.
+      // Free pages inside the file are unusable too.
       sqlite.run(`PRAGMA max_page_count = ${pages()}`);
       sqlite.run("CREATE TEMP TRIGGER full_disk BEFORE INSERT ON attempts BEGIN SELECT RAISE(ABORT, 'disk full'); END");
       sqlite.run(

@@ -26,7 +26,7 @@ async function itemsOf(server: RunningServer, token: string): Promise<ContentIte
   return createCaller(server, token)("/scheduled-content?limit=100");
 }
 
-/** Signs in, connects the sandbox and puts every text on schedule. */
+/** Signs in, connects the sandbox and schedules every text. */
 async function prepared(server: RunningServer): Promise<string> {
   const { token } = await createCaller(server)<{ token: string }>("/auth/login", admin);
   const call = createCaller(server, token);
@@ -52,7 +52,7 @@ test("a server killed repeatedly while publishing sends every post once, or repo
     await server.stop("SIGKILL");
     server = servers.use(await startServer({ dataDir }));
   }
-  // What was armed when a kill came is looked for 30 s later; what is not there then is looked for again much later.
+  // An attempt that was armed during a kill is checked 30 s later, and if it is not found, again much later.
   const settled = ({ detail: { state, nextCheckAt = "" } }: ContentItem) =>
     state === "published" || (state === "unconfirmed" && Date.parse(nextCheckAt) > Date.now() + 45_000);
   await waitUntil(async () => (await itemsOf(server, token)).every(settled));

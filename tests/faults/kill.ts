@@ -1,4 +1,4 @@
-/** `bun tests/faults/kill.ts [rounds] [seconds]`: kills a publisher at every step in turn, for real, as often as asked. */
+/** `bun tests/faults/kill.ts [rounds] [seconds]`: really kills a publisher at every step in turn. */
 import { allRounds } from "./kills/rounds.ts";
 import { killAt, startNetworkProcess } from "./kills/round.ts";
 

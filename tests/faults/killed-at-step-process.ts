@@ -1,4 +1,4 @@
-/** Runs one backup, restore or change of keys and ends its own process, as a power cut would, at the step that is named. */
+/** Runs one backup, restore or key rotation, and kills its own process at the given step. */
 import { systemClock } from "#core/clock.ts";
 import { readConfig } from "#core/config.ts";
 import { createAttache } from "../../src/attache.ts";

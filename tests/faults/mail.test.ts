@@ -8,7 +8,7 @@ const program = join(import.meta.dir, "mail-sender-process.ts");
 const startMailSender = (dataDir: string, url: string, step = "never") =>
   Bun.spawn([process.execPath, program, dataDir, url, step], { stdout: "pipe", stderr: "inherit" });
 
-/** What it says after another life, and how many mails the server took in both. */
+/** The mail's state after another run, and how many mails the server accepted in both. */
 async function runAgain(dataDir: string, server: Awaited<ReturnType<typeof createMailServer>>) {
   const next = startMailSender(dataDir, server.url);
   const state = (await new Response(next.stdout).text()).trim();

@@ -17,7 +17,7 @@ for (const step of steps) {
     closeCore(core);
 
     expect(Bun.spawnSync([process.execPath, program, "rotation", folder.path, step]).signalCode).toBe("SIGKILL");
-    // A command that runs beside a server looks first: it finishes nothing.
+    // First a command next to a server, which must not finish the rotation.
     for (const besideServer of [true, false, false]) {
       const again = createFolderCore(folder.path, undefined, { secondaryProcess: besideServer });
       again.serverKey.mustFit();

@@ -1,4 +1,4 @@
-/** `bun tests/faults/simulate.ts [seeds] [first]`: the publishing protocol under as many fates as asked for. */
+/** `bun tests/faults/simulate.ts [seeds] [first]`: simulates the publishing protocol for a range of seeds. */
 import { simulate } from "./simulator/simulate.ts";
 
 const seeds = Number(Bun.argv[2] ?? 1_000_000);

@@ -11,7 +11,7 @@ cheapPasswords();
 
 const fresh = "a fresh password";
 
-/** Ada with every way in: two sessions, a stream on each, an API key in use and a mailed link. */
+/** Ada with every kind of access: two sessions with a stream each, an API key and a mailed link. */
 async function createFixture(status: "approved" | "pending") {
   const core = memoryAttache({ ATTACHE_SMTP_URL: "smtp://127.0.0.1:9" });
   const mails: NewMail[] = [];

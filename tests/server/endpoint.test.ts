@@ -13,7 +13,7 @@ import { memoryAttache } from "#tests/support/attache.ts";
 const core = memoryAttache();
 const { read, transactional, outside } = createEndpoints(core, "Things");
 const thing = { who: "guest", summary: "A thing.", body: z.object({ name: z.string() }) } as const;
-/** An app that answers errors as the real one does. */
+/** An app with the real error handler. */
 const newApp = () => new Hono<Env>().onError(createErrorHandler(core.log).handleError);
 const answer = z.object({ name: z.string() });
 

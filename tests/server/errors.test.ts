@@ -18,7 +18,7 @@ import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "
 cheapPasswords();
 const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
-/** For refusals, which change nothing: making a fixture takes longer than the call. */
+/** Shared by refusals, which change nothing: creating a fixture takes longer than the call. */
 const shared = await createFixture({ api });
 
 const own: Provocations = { ...accounts, ...content, ...network, ...administration };

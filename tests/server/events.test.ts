@@ -7,7 +7,7 @@ import { cheapPasswords, password, person, type Person } from "../support/core/p
 
 cheapPasswords();
 
-/** Counts who watches, so that a leak shows. */
+/** Counts subscribers, to detect leaks. */
 function countingCore() {
   const core = memoryAttache();
   let watching = 0;

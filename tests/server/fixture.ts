@@ -22,19 +22,19 @@ export const inAnHour = new Date(noon + hour).toISOString();
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-/** Where no official sign-in is completed, nothing listens. */
+/** Nothing listens here: for tests that complete no official sign-in. */
 const nowhere = "http://127.0.0.1:9";
 
 interface FixtureOptions {
-  /** The official API, where a test completes a sign-in. */
+  /** The official API, for tests that complete a sign-in. */
   api?: LinkedInApi | undefined;
-  /** Settings of the environment that are left out. */
+  /** Environment variables to omit. */
   without?: string[];
 }
 
 /**
- * A server in memory with everything that an operation may need. Ada owns an item, evidence, a file and a practice
- * account; Ben is another user; there is an account in each status.
+ * An in-memory server with everything an operation may need. Ada owns an item, evidence, a file and a practice
+ * account; Ben is another user; each status has an account.
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
   const written = createScriptedNetwork();
@@ -67,14 +67,14 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     evidence: evidenceUrl(core.evidence.keep(ada, moment)),
     network: written,
     browser: shown,
-    /** The person allows the official sign-in on the network's page; the code they come back with. */
+    /** Allows the official sign-in on the network's page and returns its code. */
     async allow(url: string): Promise<string> {
       const html = await (await fetch(url)).text();
       const [, href = ""] = /href="(\/double\/allow[^"]+)"/.exec(html) ?? [];
       const back = await fetch(new URL(href.replaceAll("&amp;", "&"), url), { redirect: "manual" });
       return new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
     },
-    /** What an example prepared for its own path and body. */
+    /** Set by an example's `prepare` for its path and body. */
     prepared: { id: "none", secret: "none", code: "none" },
   };
 }
@@ -105,7 +105,7 @@ export function resetCode({ core }: Fixture, { user }: Person): string {
   return code;
 }
 
-/** Puts Ada's item into a state that takes a crash or a while to reach. */
+/** Puts Ada's item into a state that otherwise takes a crash or a long time to reach. */
 export const setItemState = ({ core, item }: Fixture, state: string, more = ""): void =>
   void core.database.sqlite.run(
     `UPDATE content_items SET state = '${state}', due_at = NULL, held_for = NULL ${more} WHERE id = '${item}'`,

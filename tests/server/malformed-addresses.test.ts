@@ -57,7 +57,7 @@ interface Parameter {
   maxLength?: number;
 }
 
-/** Values that a parameter of this schema cannot have. */
+/** Values that are invalid for a parameter of this schema. */
 function badValues(name: string, input: Parameter, output: Parameter): string[] {
   if (name === "cursor") return ["x", "..", "1", "none"];
   if (input.enum) return ["maybe", ""];

@@ -22,7 +22,7 @@ const { id } = scheduleContent(core, people.ada.user.id, {
   scheduledFor: new Date(noon + 86_400_000).toISOString(),
 });
 
-/** An upload is not JSON: what it refuses is in media.test.ts. */
+/** Uploads are not JSON: media.test.ts tests what they refuse. */
 const writing = operations.filter(({ mode, declaration: { file } }) => mode !== "read" && file?.kind !== "upload");
 
 const tokenFor = ({ declaration: { who } }: Operation) =>
@@ -38,7 +38,7 @@ interface Bad {
 
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-/** Refused by every route that writes, whatever it takes. */
+/** Refused by every route that writes. */
 const transport: Bad[] = [
   { sentence: "half a JSON object", body: '{"content": "x"' },
   { sentence: "no JSON at all", body: "hello" },
@@ -59,7 +59,7 @@ const transport: Bad[] = [
   { sentence: "5 MB in pieces", body: "", status: 413 },
 ];
 
-/** Refused by every route that takes a body. */
+/** Refused by every route with a body. */
 const values: Bad[] = [
   ...["null", "[]", "[1]", '"text"', "7", "true", "1e999"].map((body) => ({ sentence: `the value ${body}`, body })),
   {

@@ -144,7 +144,7 @@ test("on a socket: a large document arrives, an interrupted one leaves nothing, 
       });
       socket.on("close", () => closed());
     });
-    // The server learns of it in its own time: the stop waits until it has.
+    // The server notices the disconnection later; the stop waits for it.
   } finally {
     await server.stop();
   }

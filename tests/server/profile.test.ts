@@ -36,7 +36,7 @@ test("a picture is served with its type, cached permanently, and a browser runs 
     [jpeg(64), "image/jpeg"],
     [webp.lossy(64), "image/webp"],
   ] as const) {
-    // The type that is claimed does not count.
+    // The declared type is ignored.
     const { json } = await put(bytes, "image/svg+xml");
     const { avatar = "" } = Profile.parse(json);
     const { status, headers } = await call(avatar);

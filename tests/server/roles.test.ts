@@ -12,11 +12,11 @@ import { createFixture, operations, type Fixture } from "./fixture.ts";
 cheapPasswords();
 const api = await createLinkedInApi({ now: () => noon });
 afterAll(() => api.stop());
-/** For what changes nothing: making one takes longer than all calls to it. */
+/** Shared by calls that change nothing: creating a fixture takes longer than all of them. */
 const shared = await createFixture({ api });
 const fixtureFor = (operation: Operation) => (isHarmless(operation) ? shared : createFixture({ api }));
 
-/** Those who are refused come first, so that they meet the state before anything changed. */
+/** Refused callers first, before an allowed call changes the state. */
 const callers = ["guest", "pending", "rejected", "suspended", "other", "user", "admin"] as const;
 type Caller = (typeof callers)[number] | "user's API key";
 
@@ -35,7 +35,7 @@ test("nothing under /api/auth/ accepts an API key except the request for its own
   expect(open.map(({ key }) => key)).toEqual(["GET /api/auth/me"]);
 });
 
-/** The code of a refusal, or undefined for a caller who may. */
+/** The expected error code; undefined for an allowed caller. */
 function refusalOf({ key, declaration: { who, sessionOnly } }: Operation, caller: Caller): ErrorCode | undefined {
   if (who === "guest") return undefined;
   if (caller === "guest") return "auth.required";

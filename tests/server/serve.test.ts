@@ -22,7 +22,7 @@ function started(env: Record<string, string> = {}, core: TestCore = memoryAttach
   return { core, server, url: server.url };
 }
 
-/** Sends bytes as they are and collects what comes back until the connection is closed. */
+/** Sends raw bytes and collects the response until the connection is closed. */
 function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
   return new Promise((done) => {
     let received = "";

@@ -120,7 +120,7 @@ test("the doctor checks the simulator's database", () => {
   expect(finding?.state).toBe("ok");
 });
 
-/** A database as the first release left it. */
+/** A database of the first release. */
 function oldDatabase(path: string) {
   const database = openDatabase(path, sandboxDatabase.migrations.slice(0, 2));
   database.sqlite.run("INSERT INTO worlds (id, seed, born_at, drawn) VALUES (1, 7, ?, 41)", [noon]);

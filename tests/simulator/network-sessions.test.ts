@@ -10,7 +10,7 @@ import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 
 setDefaultTimeout(60_000);
 
-const noSite: StartSite = () => Promise.reject(new Error("Nobody asked for its address."));
+const noSite: StartSite = () => Promise.reject(new Error("No one requested its address."));
 
 test("the site is started once, by the first sign-in, and stopped with the server", async () => {
   const { simulator } = createMemorySimulator();

@@ -3,13 +3,13 @@ import { operationsOf } from "#server/operations.ts";
 
 interface ErrorResponse {
   method: string;
-  /** With or without its query. */
+  /** With or without a query. */
   path: string;
   status: number;
   json: unknown;
 }
 
-/** Fails a test in which an operation answers an error code that it does not declare, or under another status. */
+/** Fails a test if an operation returns an error code that it doesn't declare, or with a different status. */
 export function createDeclaredErrorsCheck(app: ReturnType<typeof createApp>) {
   const operations = operationsOf(app.routes).map(({ method, path, errors }) => ({
     method,

@@ -12,7 +12,7 @@ const minute = 60_000;
 const fresh = "a fresh password";
 const mailing = { ATTACHE_SMTP_URL: "smtp://127.0.0.1:9", ATTACHE_PUBLIC_URL: "https://attache.example.com/" };
 
-/** A server that sends mail, and the mails it was asked to send. */
+/** A server that sends mail, and its recorded mails. */
 async function desk(env: Record<string, string> = mailing) {
   const core = createMemoryCore(env);
   const mails: NewMail[] = [];

@@ -8,7 +8,7 @@ import { homeDevice, knownDevice, outcomeOf, unknownDevice } from "./sign-in-att
 setDefaultTimeout(60_000);
 cheapPasswords();
 
-/** Ada with a second factor, and a device that signed in by it. */
+/** Ada with two-factor authentication, and a known device. */
 async function withCodes() {
   const core = createMemoryCore();
   const { token } = await person(core, "Ada");

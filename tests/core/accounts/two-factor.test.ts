@@ -20,7 +20,7 @@ async function refusal(work: () => unknown): Promise<string> {
   }
 }
 
-/** Ada with a second factor that is on, one step after the code that turned it on. */
+/** Ada with two-factor turned on, one time step after the confirming code. */
 async function withTwoFactor() {
   const core = createMemoryCore();
   const { token, user } = await person(core, "Ada");

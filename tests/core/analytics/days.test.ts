@@ -4,7 +4,7 @@ import { daysEnding, localDate, rateOf } from "#core/analytics/rules.ts";
 
 const hour = 3_600_000;
 
-// Worked out by hand: the local midnights, then the offset that holds at each of them.
+// Calculated by hand: the local midnights and their offsets.
 test.each([
   {
     what: "Berlin, whose clocks go back on a day of 25 hours, over the end of a month",

@@ -6,7 +6,7 @@ import { insertPerson } from "../content/content-fixture.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 
-/** Somebody in a zone of their own, at an instant. */
+/** A person in a zone, at an instant. */
 function createFixture(zone: string, now: string) {
   const core = createMemoryCore();
   core.clock.jump(Date.parse(now) - core.clock.now());
@@ -42,7 +42,7 @@ test("each log entry counts in its category, and entries outside the four catego
   });
 });
 
-// The last instant of a day, the first of the next: over the end of a month and a change of the clocks.
+// The last instant of a day and the first of the next, across the end of a month and a clock change.
 test.each([
   {
     zone: "Europe/Berlin",

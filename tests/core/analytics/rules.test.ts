@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { countTrend, percentOf, percentTrend, rateTrend, weeksOf } from "#core/analytics/rules.ts";
 
-// Worked out by hand: the local midnights, then the offset that holds at each of them.
+// Calculated by hand: the local midnights and their offsets.
 test.each([
   {
     what: "an ordinary week in Berlin (UTC+1)",

@@ -53,7 +53,7 @@ test("a database that others can read is made private when it is opened", () => 
   openDatabase(path, []).close();
   chmodSync(path, 0o644);
   const shared = `${path}-shm`;
-  // An open database maps this file: one that is there must not be cut short.
+  // An open database maps this file: an existing one must not be truncated.
   if (!existsSync(shared)) writeFileSync(shared, "");
   chmodSync(shared, 0o664);
   const database = openDatabase(path, []);

@@ -4,7 +4,7 @@ import type { Clock } from "#core/ports.ts";
 import { createScheduler } from "#core/scheduler.ts";
 import { createFakeClock, noon } from "../../support/core/core.ts";
 
-/** The fake clock, noting every sleep that was asked of it. */
+/** The fake clock, recording every requested timer. */
 function watched() {
   const fake = createFakeClock();
   const sleeps: number[] = [];

@@ -42,7 +42,7 @@ async function begun() {
   const ended: string[] = [];
   const frames: string[] = [];
   let take = () => {};
-  /** Looks at it as a window does; `slow` takes a frame only when told to. */
+  /** Watches like a window does; `slow` acknowledges a frame only on `take`. */
   const watch = (slow = false) => {
     const seat = signIns.redeem(id, signIns.ticket(user.id, id, token).ticket);
     if (!seat) throw new Error("The ticket was refused.");

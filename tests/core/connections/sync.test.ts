@@ -10,7 +10,7 @@ cheapPasswords();
 
 const hour = 3_600_000;
 
-/** Time goes by with the job looking in, as the schedule would have it. */
+/** Advances the clock, running the job on its schedule. */
 async function pass(
   { clock, network }: Awaited<ReturnType<typeof createConnectionsFixture>>,
   hours: number,

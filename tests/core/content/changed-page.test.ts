@@ -43,7 +43,7 @@ test("after three failures on a changed page, posts pause for six hours and thei
   expect(claims(fixture)).toBe(3);
   await core.clock.advance(2 * hour);
   await settleAll();
-  // One looked whether the page is known again; the other did not even try.
+  // One checked the page again; the other did not even try.
   expect(claims(fixture)).toBe(4);
   expect(told(fixture, anna)).toHaveLength(1);
 

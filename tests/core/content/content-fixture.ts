@@ -8,18 +8,18 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A network of the test's own: what it answers next is told to it. */
+/** A fake network whose behavior the test sets. */
 export interface FakeNetwork {
   posts: OwnWrite[];
-  /** Submits that reached it. */
+  /** Number of submits that reached it. */
   submits: number;
   capabilities: Set<NetworkCapability>;
-  /** What went along with each prepared post. */
+  /** The media of each prepared post. */
   media: (PostMedia | undefined)[];
-  /** Runs at each call; throws or waits to disturb it. */
+  /** Runs on each call; can throw or wait. */
   read: () => Promise<void> | void;
   prepare: () => Promise<void> | void;
-  /** The outcome of a submit; `post` puts the text on the network. */
+  /** Returns the outcome of a submit; `post` publishes the text. */
   submit: (post: (at?: number) => WriteOutcome) => Promise<WriteOutcome> | WriteOutcome;
   metrics: (ids: string[]) => PostMetrics[];
   cancelled: number;
@@ -29,7 +29,6 @@ export interface ContentFixture {
   core: TestCore;
   network: FakeNetwork;
   steps: Step[];
-  /** A second life over the same files, after the first was stopped or killed. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -123,7 +122,7 @@ function createFakeDriver(network: FakeNetwork, memberId: string, now: () => num
 /** An approved person with a connected account and plenty of quota. */
 export function insertPerson(core: TestCore, name: string, connected = true): string {
   const id = Bun.randomUUIDv7();
-  // Straight into the table: hashing a password takes longer than what is tested here.
+  // Directly into the table: hashing a password takes longer than the test.
   core.database.sqlite
     .query(
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?, ?, ?, '', 'user', 'approved', 0)",
@@ -137,21 +136,20 @@ export function insertPerson(core: TestCore, name: string, connected = true): st
 export const connect = (core: TestCore, id: string, name = "Somebody"): void =>
   core.connections.connect(id, "sandbox", { memberId: `member-${id}`, name, headline: "", url: "" });
 
-/** Lets promises go on until `holds`; fails when it never does. */
+/** Runs pending promises until the condition is true; fails if it never is. */
 export async function eventually(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (condition()) return;
     await settle();
   }
-  throw new Error("It never came to that.");
+  throw new Error("The condition never became true.");
 }
 
-/** Lets everything that runs without the clock come to rest. */
+/** Runs everything that doesn't depend on the clock. */
 export async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await settle();
 }
 
-/** A post due in so many ms. */
 export const postDueIn = (core: TestCore, ms: number, content = "Calm is a skill."): NewContentInput => ({
   content,
   scheduledFor: new Date(core.clock.now() + ms).toISOString(),

@@ -5,7 +5,7 @@ import { insertPerson, createFakeNetwork, createContentFixture } from "./content
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("many items due at once yield to the event loop regularly", async () => {
-  // Time moves with each submit alone; timers are the event loop's own.
+  // Only submits advance the clock; timers are the event loop's own.
   const fake = createFakeClock();
   const clock = { ...fake, after: systemClock.after };
   const network = createFakeNetwork(clock.now);

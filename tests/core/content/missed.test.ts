@@ -18,7 +18,7 @@ import {
 } from "./content-fixture.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
-/** A server that is stopped before an item is due and starts again `down` later. */
+/** A server that is stopped before an item is due and restarted after `down`. */
 async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), "down-"));
   const clock = createFakeClock();

@@ -14,7 +14,7 @@ const localTimes = fc
     local: Temporal.PlainDateTime.from("2026-01-01T00:00").add({ minutes }).toString({ smallestUnit: "minute" }),
   }));
 
-/** Every change of the clocks of a zone in 2026 and 2027, as instants. */
+/** Every clock change of a zone in 2026 and 2027, as instants. */
 function transitions(zone: string): Temporal.ZonedDateTime[] {
   const found: Temporal.ZonedDateTime[] = [];
   let at = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`).getTimeZoneTransition("next");

@@ -16,7 +16,7 @@ import { scheduleContent } from "#tests/support/core/content.ts";
 
 const unknown: WriteOutcome = { kind: "unknown", reason: "502 Bad Gateway" };
 
-/** An item that was submitted and not answered; what the network did with it is the test's. */
+/** An item whose submit got no definite response; the test decides whether it was published. */
 async function submitUnanswered(fixture: ContentFixture, text = "Calm is a skill.") {
   const { core, network } = fixture;
   const anna = insertPerson(

@@ -69,7 +69,7 @@ test("a browser that failed once is retried after a minute without using up a tr
   expect(core.database.sqlite.query("SELECT tries FROM content_items WHERE id = ?").get(id)).toEqual({ tries: 0 });
 }, 30_000);
 
-/** Takes so long, by the clock of the test. */
+/** Takes this long, by the test's clock. */
 const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
   new Promise<void>((done) => void clock.after(ms, done));
 

@@ -48,7 +48,7 @@ test("a backup runs in its own process, one at a time, and is listed from its ow
 test("a failed backup reports the reason, and the next successful one clears it", async () => {
   using folder = createTemporaryFolder();
   const { core, ended } = serverOn(folder.path);
-  // A file stands where the folder of the backups would be made.
+  // A file blocks the path of the backups folder.
   await Bun.write(join(folder.path, "backups"), "in the way");
   core.backups.start(undefined);
   expect((await ended()).failed?.message).toBeString();

@@ -41,7 +41,7 @@ test("everything is re-encrypted under a new key, and can be read as before", as
   expect(readSecrets(again, ada)).toEqual(allSecrets);
   expect(again.serverKey.id).toBe(report.keyId);
   expect(readFileSync(join(folder.path, "secret.key"), "utf8")).not.toBe(file);
-  // The old key, for the backups it opens, as private as the new one.
+  // The old key is kept for its backups, as private as the new one.
   expect(readFileSync(report.oldKey ?? "", "utf8")).toBe(file);
   for (const name of keyNames(folder.path)) expect(statSync(join(folder.path, name)).mode & 0o077).toBe(0);
   expect(keyNames(folder.path)).toHaveLength(2);

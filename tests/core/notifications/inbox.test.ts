@@ -108,7 +108,7 @@ test("a network that needs its owner sends a notification that says what to do",
   ]);
 });
 
-/** What the app tells of one post, through all its fates. */
+/** The notifications about one post, for each outcome. */
 const told = ({ core }: ContentFixture, userId: string) =>
   core.notifications.list(userId, { limit: 10 }).items.map(({ kind, title, message }) => ({ kind, title, message }));
 

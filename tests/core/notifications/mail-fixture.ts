@@ -33,7 +33,7 @@ interface MailFixtureOptions {
   start?: boolean;
 }
 
-/** The real core with a mail server whose answers the test writes: those given, then 'sent'. */
+/** The real core with a scripted mail server: the queued outcomes, then 'sent'. */
 export function createMailFixture({
   env,
   dataDir = ":memory:",
@@ -47,7 +47,7 @@ export function createMailFixture({
   );
   const mailer = {
     async send(mail: OutgoingMail, settings: MailSettings, signal: AbortSignal): Promise<MailOutcome> {
-      if (core.database.sqlite.inTransaction) throw new Error("It left inside the transaction.");
+      if (core.database.sqlite.inTransaction) throw new Error("The mail was sent inside the transaction.");
       sent.push({ ...mail, settings, at: clock.now() });
       const outcome = outcomes.shift() ?? { kind: "sent" };
       return typeof outcome === "function" ? outcome(signal) : outcome;
@@ -63,7 +63,7 @@ export function createMailFixture({
     outcomes,
     rows,
     row: () => rows()[0],
-    /** Lets what is due now be sent. */
+    /** Sends the mail that is due now. */
     async deliver() {
       await clock.advance(0);
       await settle();

@@ -32,12 +32,12 @@ test("no account waits for more than one turn of every other account, however ma
       for (let turn = 0; waiting.length > 0; turn += 1) {
         const waits = new Set(waiting.map(({ account }) => account));
         const next = nextInQueue(waiting, servedAt);
-        if (!next) throw new Error("somebody waits");
+        if (!next) throw new Error("A request is waiting.");
         waiting.splice(waiting.indexOf(next), 1);
         servedAt.set(next.account, turn);
         turns.set(next.account, (turns.get(next.account) ?? 0) + 1);
         const counts = [...waits].map((account) => turns.get(account) ?? 0);
-        // All of them wait from the start, so their turns never differ by more than one.
+        // All wait from the start, so their turns differ by at most one.
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }
     }),

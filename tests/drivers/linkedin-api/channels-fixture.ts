@@ -8,7 +8,7 @@ import { scheduleContent } from "#tests/support/core/content.ts";
 
 const hour = 3_600_000;
 
-/** A person signed in officially, beside a session whose driver writes down what goes by it. */
+/** A person with an official sign-in and a session whose driver records what is sent through it. */
 export async function createChannelsFixture({ session = true, log = silentLog } = {}) {
   const { access, driver } = createScriptedNetwork();
   const sentBySession: string[] = [];

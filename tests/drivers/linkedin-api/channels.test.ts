@@ -115,9 +115,9 @@ test("after the daily quota is used up, the account's posts wait until midnight 
   simulator.core.content.publish(simulator.ada, id);
   await waitUntil(() => simulator.item(id).detail.state === "scheduled");
   expect(simulator.item(id).detail.message).toBe("The network asked to slow down. Next try Sat 21 Nov, 00:00.");
-  // The machine slept until then: a timer a second would be another test.
+  // As if the machine slept until then: no timers in between.
   simulator.core.clock.jump(13 * hour);
-  // Not so far that the time limits of what is on a socket meanwhile run out.
+  // Short enough for the time limits of requests in progress.
   await simulator.core.clock.advance(1000);
   await waitUntil(() => simulator.item(id).detail.state === "published");
   expect(simulator.api.posts).toHaveLength(1);

@@ -39,7 +39,7 @@ test("a post is sent completely, with the newest API version, and returns its pu
   expect(account.api.posts).toMatchObject([{ shown: "Calm (mostly) is_a skill #Bun", author: "urn:li:person:Ada_7x" }]);
   const urn = account.api.posts[0]?.urn ?? "";
   expect(outcome).toEqual({ kind: "published", remoteId: urn, url: `https://www.linkedin.com/feed/update/${urn}/` });
-  expect(account.api.writes).toMatchObject([{ path: "/rest/posts", version: "202609", taken: true }]);
+  expect(account.api.writes).toMatchObject([{ path: "/rest/posts", version: "202609", accepted: true }]);
 });
 
 test("a text that becomes too long by escaping is refused with a message that names both lengths", async () => {

@@ -14,7 +14,7 @@ const mail: OutgoingMail = {
 };
 const never = new AbortController().signal;
 
-/** Certificates are not what these tests are of: the server offers none. */
+/** Without TLS: these tests are not about certificates. */
 const plainServer = (behave: Parameters<typeof createMailServer>[0] = {}) =>
   createMailServer({ tls: "none", ...behave });
 

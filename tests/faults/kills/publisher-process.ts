@@ -1,7 +1,7 @@
 /**
- * A publisher with one due post, in a process of its own: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs>`.
- * Time runs 200 times as fast as the real one since `epoch`, and `ahead` ms later. It kills itself at `step`; else it ends
- * when the item is settled or its patience (real ms) is over, and prints the item's state.
+ * A publisher with one due post, as a separate process: `publisher-process.ts <folder> <network> <epoch> <ahead> <step> <timeoutMs>`.
+ * Since `epoch` its time runs 200 times as fast as real time, `ahead` ms ahead. It kills itself at `step`; otherwise it ends
+ * when the item is settled or `timeoutMs` (real time) is over, and prints the item's state.
  */
 import type { Step } from "#core/attempts/contract.ts";
 import { systemClock } from "#core/clock.ts";

@@ -35,17 +35,16 @@ interface ProcessOptions {
   folder: string;
   network: string;
   epoch: string;
-  /** How far its clock is ahead, ms. */
   aheadMs?: number;
-  /** Where it kills itself. */
+  /** The step at which it kills itself. */
   step?: Step;
-  /** Real ms. */
+  /** Real time. */
   timeoutMs: number;
-  /** Killed from outside as soon as this resolves. */
+  /** Killed from outside when this resolves. */
   until?: Promise<unknown>;
 }
 
-/** One life of the publisher; undefined when it was killed. */
+/** Runs a publisher process; undefined if it was killed. */
 async function runPublisher({
   folder,
   network,
@@ -71,11 +70,11 @@ async function runPublisher({
 const settled = ["published", "failed", "needs_review", "missed"];
 let rounds = 0;
 
-/** Kills a publisher at a step while the network is in a mode, starts it again, and tells what is wrong afterwards. */
+/** Kills a publisher at a step while the network is in a mode, restarts it, and returns the violations. */
 export const killAt = (step: Step, mode: Mode, networkProcess: NetworkProcess): Promise<string[]> =>
   runKillRound(mode, networkProcess, () => ({ step }));
 
-/** Kills a publisher from outside while its submit hangs on the network, starts it again, and tells what is wrong. */
+/** Kills a publisher from outside while its submit hangs, restarts it, and returns the violations. */
 export const killWhileHanging = (
   mode: "accepts_then_silent" | "silent",
   networkProcess: NetworkProcess,

@@ -12,15 +12,15 @@ export interface Item {
   duplicateAllowed: boolean;
   remoteId: string | undefined;
   quota: "reserved" | "spent" | "none";
-  /** The owner's own word decided: what is shown is theirs. */
+  /** The owner decided the outcome. */
   decided: boolean;
 }
 
 export type StoredAttempt = Attempt & { outcome?: AttemptResult["outcome"]; remoteId?: string | null };
 
 /**
- * A simulated disk. A process that was killed loses nothing that was committed; a power loss under synchronous=NORMAL
- * may take the last commits back, under FULL none.
+ * A simulated disk. A killed process loses no commit; a power loss under synchronous=NORMAL
+ * may undo the last commits, under FULL none.
  */
 export function createDisk(random: Random, synchronous: "full" | "normal") {
   const attempts = new Map<string, StoredAttempt>();

@@ -13,7 +13,7 @@ export interface Post extends OwnWrite {
   visibleAt: number;
 }
 
-/** A network that loses answers, accepts late, shows late, hangs and refuses, while `faulty`. */
+/** A network that loses responses, accepts late, shows late, hangs and refuses, while `faulty`. */
 export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () => boolean) {
   const posts: Post[] = [];
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
@@ -70,7 +70,7 @@ export function createSimulatedNetwork(clock: Clock, random: Random, faulty: () 
       return posts.filter(({ visibleAt }) => visibleAt <= clock.now());
     },
 
-    /** `by` names the item of an armed attempt. */
+    /** `itemId` returns the item of an armed attempt. */
     async prepare(text: string, itemId: (armed: Armed) => string): Promise<PreparedWrite> {
       const behavior = faulty() ? pickWeighted(random, { ready: 90, fails: 7, hangs: 3 }) : "ready";
       if (behavior === "hangs") return hang();

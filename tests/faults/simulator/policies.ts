@@ -1,6 +1,6 @@
 import type { NextCheck } from "#core/attempts/rules.ts";
 
-/** What is done about an attempt that may have happened, and how the disk writes. */
+/** How a publisher handles an attempt that may have happened, and how the disk writes. */
 export interface Policy {
   synchronous: "full" | "normal";
   /** Whether an unanswered submit, a check without a find or a restart leads to another submit, or to 'failed'. */
@@ -9,10 +9,10 @@ export interface Policy {
   checksBeforeSending: boolean;
 }
 
-/** The product's own: wait, check, ask. */
+/** The product's own policy: wait, check, ask. */
 export const productPolicy: Policy = { synchronous: "full", onUnknown: () => "wait", checksBeforeSending: true };
 
-/** Five that people really run; each posts twice sooner or later, and the simulator must see it. */
+/** Five policies that are common in practice. Each posts twice sooner or later, and the simulator must detect it. */
 export const brokenPolicies = {
   "A: tries again whatever is unknown": {
     synchronous: "normal",

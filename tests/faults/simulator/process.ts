@@ -25,7 +25,7 @@ interface ProcessDeps {
   step: (generation: Generation) => void;
 }
 
-/** One life of a publisher: what runs in it stops for good when it is killed, and only the disk stays. */
+/** One generation of a publisher process: when it is killed, everything in it stops, and only the disk remains. */
 export function startProcess({ disk, network, clock, random, policy, step }: ProcessDeps) {
   const generation: Generation = { alive: true };
   const assertAlive = (): void => {
@@ -156,7 +156,7 @@ export function startProcess({ disk, network, clock, random, policy, step }: Pro
 
 export type SimulatedProcess = ReturnType<typeof startProcess>;
 
-/** The same disk, out of reach for a process that is dead. */
+/** The same disk, inaccessible to a killed process. */
 function guardStore(store: AttemptStore, assertAlive: () => void): AttemptStore {
   const guarded =
     <A extends unknown[], R>(call: (...args: A) => R) =>

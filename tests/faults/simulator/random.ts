@@ -1,6 +1,6 @@
 import type { Random } from "#core/ports.ts";
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** mulberry32: the same seed gives the same numbers on every machine. */
 export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,6 @@ export function createSeededRandom(seed: number): Random {
   };
 }
 
-/** One of several, by weight. */
 export function pickWeighted<T extends string>(random: Random, weights: Record<T, number>): T {
   const entries = Object.entries(weights) as [T, number][];
   let at = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -20,5 +19,5 @@ export function pickWeighted<T extends string>(random: Random, weights: Record<T
     at -= weight;
     if (at < 0) return name;
   }
-  throw new Error("Nothing to draw from");
+  throw new Error("No weights");
 }

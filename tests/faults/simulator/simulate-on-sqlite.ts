@@ -34,7 +34,7 @@ const start = Date.parse("2026-11-20T11:00:00Z");
 
 export const createSimulationDatabase = (path: string): Database => openDatabase(path, mainMigrations());
 
-/** The modules of the product over one database, driven by simulated time; dead once `life` is over. */
+/** The product's modules on one database, driven by simulated time until the generation ends. */
 function createModules(
   database: Database,
   network: SimulatedNetwork,
@@ -118,7 +118,7 @@ function createModules(
   return { content, quotas, accounts, connections, clock: ownClock };
 }
 
-/** The same fates as on the simulated disk, through the whole module on SQLite. Returns what was broken. */
+/** The same schedules as on the simulated disk, through the whole content module on SQLite. Returns the violations. */
 export async function simulateOnSqlite(database: Database, seed: number): Promise<string[]> {
   const random = createSeededRandom(seed);
   const timeline = createTimeline(start);

@@ -12,14 +12,13 @@ const start = Date.parse("2026-11-20T11:00:00Z");
 
 export interface SimulationResult {
   seed: number;
-  /** Sentences about what must never be. */
   violations: string[];
-  /** What each item ended as. */
+  /** The final state of each item. */
   states: Item["state"][];
   crashes: number;
 }
 
-/** One run from one number: a publisher, its disk, the network and its owner, with faults for three hours. */
+/** One run of a seed: a publisher, its disk, the network and its owner, with faults for three hours. */
 export async function simulate(seed: number, policy: Policy = productPolicy): Promise<SimulationResult> {
   const random = createSeededRandom(seed);
   const timeline = createTimeline(start);
@@ -72,7 +71,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     });
   }
 
-  /** The owner looks at the profile before answering; some never answer. */
+  /** The owner checks the profile before deciding; some never decide. */
   function letOwnerDecide(): void {
     if (current?.generation.alive)
       for (const item of disk.items.values()) if (item.state === "needs_review") decide(item);
@@ -113,7 +112,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
   };
 }
 
-/** What must hold at the end, whatever happened. */
+/** Violations of what must be true at the end of any run. */
 function findViolations({ items, store }: Disk, { posts }: SimulatedNetwork, retried: Map<string, number>): string[] {
   const violations: string[] = [];
   const owners = new Map<string, string>();

@@ -27,7 +27,7 @@ const passwordConfirmation = (arrange: (fixture: Fixture) => unknown = () => {})
   "auth.too_many_attempts": after(arrange, sendingTimes(6, wrong)),
 });
 
-/** On a data folder whose place for files is a file. */
+/** On a data folder in which `files` is a file. */
 export const onUnwritableFiles: Provoke = async (_fixture, operation) => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);

@@ -36,7 +36,7 @@ const runningKey: Provoke = (fixture, operation) => {
   return send(fixture, operation, { headers: { "Idempotency-Key": "running" } });
 };
 
-/** The process ended while the call ran: its row is there, its response is not. */
+/** As if the process ended during the call: its row exists, its response does not. */
 const interruptedKey: Provoke = async (fixture, operation) => {
   const { headers } = callOf(operation.key, fixture, callerOf(fixture, operation)).call;
   const change = { headers: { ...headers, "Idempotency-Key": "interrupted" } };
@@ -47,7 +47,7 @@ const interruptedKey: Provoke = async (fixture, operation) => {
 
 const sqliteError = (code: string) => Object.assign(new Error("The storage failed."), { code });
 
-/** A core whose modules all throw `error`; what the server itself needs goes on. */
+/** A core whose modules all throw `error`, except for what the server itself needs. */
 function failingCore(core: Core, error: Error): Core {
   const own = new Set<string | symbol>(["config", "log", "clock", "database", "version"]);
   const failing = <T extends object>(target: T): T =>
@@ -66,7 +66,7 @@ function failingCore(core: Core, error: Error): Core {
   return failing(core);
 }
 
-/** Nothing in a static operation can fail but the log of requests. */
+/** In a static operation only the request log can fail. */
 const failingLog = (core: Core): Core => ({
   ...core,
   log: {
@@ -84,7 +84,7 @@ const failingWith =
     return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
   };
 
-/** What follows from a declaration, provoked in the same way everywhere. A refusal changes nothing for the next. */
+/** Errors that follow from a declaration, provoked the same way for every operation. A refusal doesn't affect the next call. */
 export const common: Partial<Record<ErrorCode, Provoke>> = {
   "request.invalid": asking("x=%00"),
   "list.cursor": asking("cursor=made-up"),

@@ -20,7 +20,7 @@ import {
   type Provoke,
 } from "./provoke.ts";
 
-/** The network refuses the session, or the browser that asks it fails. */
+/** The network refuses the session, or the browser fails. */
 const refusedWith =
   (error: Error): Provoke =>
   async (fixture, operation) => {
@@ -69,7 +69,7 @@ const verification: Provocations[string] = {
   "network.unreachable": refusedWith(new Error("net::ERR_CONNECTION_REFUSED")),
 };
 
-/** A server with nothing of the network but the sandbox. */
+/** A server with only the Sandbox network. */
 const onPlainServer =
   (change: Change = {}, others: Parameters<typeof memoryAttache>[1] = {}): Provoke =>
   async (_fixture, operation) => {
@@ -77,7 +77,7 @@ const onPlainServer =
     return sendTo(core, await person(core, "Ada"), operation, change);
   };
 
-/** On a server for the real network, which asks for consent. */
+/** On a server for the real network, which requires consent. */
 const onRealNetwork = (provoke: Provoke): Arranged => ({
   settings: { without: ["ATTACHE_NETWORK_URL"] },
   provoke,
@@ -89,7 +89,7 @@ const withoutApp = (provoke: Provoke): Arranged => ({
 
 const gone = (action = "") => ({ "network.sign_in_gone": sending({ path: `/api/linkedin/sign-ins/none${action}` }) });
 
-/** Comes back from a sign-in that was begun here, with what the network says. */
+/** Returns from a sign-in that was started here, with the network's parameters. */
 const returning =
   (said: object, meanwhile: (fixture: Fixture) => unknown = () => {}): Provoke =>
   async (fixture, operation) => {

@@ -6,12 +6,12 @@ import type { Person } from "../../support/core/people.ts";
 import { callOf, exampleOf } from "../examples.ts";
 import type { createFixture, Fixture } from "../fixture.ts";
 
-/** Makes an operation answer one code; returns what it answered. */
+/** Makes an operation respond with one error code, and returns the response. */
 export interface Provoke {
   (fixture: Fixture, operation: Operation): Promise<ApiResponse>;
   changesNothing?: true;
 }
-/** In a fixture of its own: some settings have to be different. */
+/** Needs its own fixture, with different settings. */
 export interface Arranged {
   settings: Parameters<typeof createFixture>[0];
   provoke: Provoke;
@@ -38,7 +38,7 @@ export async function sendPrepared(fixture: Fixture, operation: Operation, chang
   return send(fixture, operation, change);
 }
 
-/** Whether it is one call that is refused: it needs no fixture of its own. */
+/** Whether it is a single refused call, which can share a fixture. */
 export const isPlainRefusal = (provocation: Provoke | Arranged): boolean =>
   typeof provocation === "function" && provocation.changesNothing === true;
 
@@ -48,7 +48,7 @@ export function sending(change: Change | ((fixture: Fixture) => Change) = {}): P
   return Object.assign(provoke, { changesNothing: true as const });
 }
 
-/** A wrong guess, which is counted: too many of them are another error. */
+/** A wrong guess. Guesses are counted: too many cause a different error. */
 export const guessing =
   (change: Change): Provoke =>
   (fixture, operation) =>
@@ -61,7 +61,7 @@ export const sendingPrepared =
     return send(fixture, operation, typeof change === "function" ? change(fixture) : change);
   };
 
-/** One more call than is allowed. */
+/** One call more than the limit. */
 export const sendingTimes =
   (times: number, change: Change = {}): Provoke =>
   async (fixture, operation) => {
@@ -76,7 +76,7 @@ export const after =
     return provoke(fixture, operation);
   };
 
-/** The same call on another core, whose people are not those of the fixture. */
+/** The same call on a core with different people than the fixture. */
 export async function sendTo(core: Core, person: Person, operation: Operation, { path, ...call }: Change = {}) {
   const { method, path: address } = operation;
   return createClient(core)(path ?? address, { method, token: person.token, ...call });

@@ -6,7 +6,7 @@ import { waitUntil } from "../../support/core/wait-until.ts";
 
 setDefaultTimeout(60_000);
 
-/** A site with one page that writes, and somebody signed in on it. */
+/** A site with one page that writes, and a signed-in visitor. */
 async function signedIn(switches: Partial<Switches> = {}) {
   const at = createMemorySite();
   const stopping = new AbortController();

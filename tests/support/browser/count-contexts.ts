@@ -1,4 +1,4 @@
-/** How many contexts besides its own a browser has. */
+/** Counts a browser's contexts except the default one. */
 export async function countContexts(address: string): Promise<number> {
   const { connect } = await import("puppeteer-core");
   const other = await connect({ browserURL: address.replace("ws://", "http://") });

@@ -2,15 +2,15 @@ import { EventEmitter } from "node:events";
 import type { Browser as Puppeteer } from "puppeteer-core";
 import type { Engine } from "#drivers/browser/engine.ts";
 
-/** A browser of which only what the pool asks for is there: contexts, pages and their end. */
+/** A fake browser with only what the pool uses: contexts, pages and their end. */
 export interface FakeEngine extends Engine {
-  /** As a process that is killed. */
+  /** Like a killed process. */
   crash(): void;
   contexts: FakeContext[];
   ended: boolean;
-  /** What its processes take. */
+  /** Memory of its processes, bytes. */
   size: number;
-  /** Closing a page never ends. */
+  /** Whether closing a page never resolves. */
   hangs: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 
-/** Opens a page in a process of its own, and kills that. */
+/** Opens a page in a separate process and kills the process. */
 export async function killBrowserHolder(place: string, browserWs?: string): Promise<void> {
   const script = join(import.meta.dir, "browser-holder-process.ts");
   const holder = Bun.spawn([process.execPath, script, place, ...(browserWs ? [browserWs] : [])], { stdout: "pipe" });

@@ -5,7 +5,7 @@ import { findBrowser } from "#drivers/browser/find-browser.ts";
 import { findProcesses } from "../server/processes.ts";
 import { waitUntil } from "../core/wait-until.ts";
 
-/** A Chromium that was started apart from this server, and takes connections on a port of its own. */
+/** A Chromium started separately from the server, listening on its own port. */
 export async function startRemoteBrowser(): Promise<{ address: string; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "remote-browser-"));
   const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];

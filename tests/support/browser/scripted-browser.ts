@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
 import type { Browser, BrowserPage, PageRequest } from "#core/browser-port.ts";
 
-/** A browser whose one page the test moves: it shows nothing, and notes what is done to it. */
+/** A fake browser with one page that the test controls, recording all calls. */
 export function createScriptedBrowser() {
   const requests: PageRequest[] = [];
   const sent: [method: string, params: unknown][] = [];

@@ -11,7 +11,7 @@ interface UserManagementOptions {
   path?: string | undefined;
 }
 
-/** User Management as an admin opens it. */
+/** Opens User Management as an admin. */
 export async function openUserManagement({ browser, server, admin, path = "/admin/users" }: UserManagementOptions) {
   const visited = await visit(browser, server.url);
   await openAs(visited.page, path, admin);
@@ -21,7 +21,7 @@ export async function openUserManagement({ browser, server, admin, path = "/admi
 
 export const userRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: emailOf(name) });
 
-/** Chooses an item of the menu of a person's row. */
+/** Chooses an item from the menu of a person's row. */
 export async function chooseAction(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: item }).click();

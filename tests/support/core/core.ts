@@ -9,9 +9,9 @@ import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
 
 export interface FakeClock extends Clock {
-  /** Moves time and runs the timers that come due, in order, letting promises settle after each. */
+  /** Advances time and runs due timers in order, settling promises after each. */
   advance(ms: number): Promise<void>;
-  /** Jumps without running timers, as a machine that slept. */
+  /** Jumps without running timers, like a machine that slept. */
   jump(ms: number): void;
 }
 
@@ -48,7 +48,7 @@ export function createFakeClock(start = noon): FakeClock {
   };
 }
 
-/** Lets everything that waits for promises alone go on. */
+/** Settles pending promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -58,13 +58,13 @@ export interface TestCore extends Core {
 }
 
 export interface PracticeCore extends TestCore {
-  /** The network behind 'sandbox', unless the test brings its own. */
+  /** The network behind 'sandbox', unless the test provides its own. */
   practice: PracticeNetwork;
 }
 
 export interface TestCoreOptions extends Partial<Omit<CoreOptions, "networks" | "clock">> {
   clock?: FakeClock;
-  /** In addition to the practice network, or in its place. */
+  /** In addition to the practice network, or instead of it. */
   networks?: { sandbox?: NetworkAccess; linkedin?: NetworkAccess };
 }
 

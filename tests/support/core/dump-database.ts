@@ -1,6 +1,6 @@
 import type { Core } from "#core/core.ts";
 
-/** Every row of every table, but for when sessions were last used. */
+/** Every row of every table, except when sessions were last used. */
 export function dumpDatabase(core: Core): string {
   const { sqlite } = core.database;
   const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

@@ -2,7 +2,7 @@ import { createVault } from "#core/connections/vault.ts";
 import type { TestCore } from "./core.ts";
 import { person } from "./people.ts";
 
-/** Somebody with one of everything that is sealed, and a look at whether all of it opens. */
+/** Stores one of each kind of encrypted value for a new person. */
 export async function storeSecrets(core: TestCore): Promise<string> {
   const { user } = await person(core, "Ada");
   const { sqlite } = core.database;
@@ -17,7 +17,7 @@ export async function storeSecrets(core: TestCore): Promise<string> {
   return user.id;
 }
 
-/** Each secret as it opens now, or why not. */
+/** Each decrypted secret, or the error code. */
 export function readSecrets(core: TestCore, userId: string): string[] {
   const { sqlite } = core.database;
   const readOrErrorCode = (open: () => string | undefined): string => {

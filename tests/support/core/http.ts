@@ -4,13 +4,13 @@ import type { ApiExtension } from "#server/extension.ts";
 import { createApp } from "#server/app.ts";
 import { createDeclaredErrorsCheck } from "../declared-errors.ts";
 
-/** Core alone, or the whole product with the routes it adds. */
+/** Core alone, or the whole product with its additional routes. */
 type ServedCore = Core & { extensions?: readonly ApiExtension[] };
 
 export interface Call {
   method?: string;
   token?: string | undefined;
-  /** Sent as JSON; a string and bytes are sent as they are. */
+  /** Sent as JSON, except strings and bytes. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -22,7 +22,7 @@ export interface ApiResponse {
   json: unknown;
 }
 
-/** A client of the real app, in memory. Every error it gets must be one that the operation declares. */
+/** An in-memory client of the real app. Every error must be one that the operation declares. */
 export function createClient(core: ServedCore, app = createApp(core, core.extensions)) {
   const expectDeclared = createDeclaredErrorsCheck(app);
   return async (path: string, { method = "GET", token, body, headers = {} }: Call = {}): Promise<ApiResponse> => {
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same contract, but for objects that may hold nothing it does not name: a leaked column fails. */
+/** The same schema with strict objects, so that a leaked column fails. */
 export function toStrictSchema(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape as Record<string, z.ZodType>);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const fixture = join(import.meta.dir, "../../fixtures/data-folder-1.0");
 const read = (name: string): string => readFileSync(join(fixture, name), "utf8");
 
-/** What the data folder of version 1.0 holds: when it was left, and ids by name. */
+/** The contents of the data folder of version 1.0: the time it was written, and ids by name. */
 export const oldFolder = JSON.parse(read("expected.json")) as {
   /** UTC ms */
   now: number;
@@ -29,7 +29,7 @@ export const oldFolder = JSON.parse(read("expected.json")) as {
 
 export const oldEnv = { ATTACHE_SECRET_KEY: "an invented key of the fixture, 32 characters or more" };
 
-/** Writes the data folder as version 1.0 left it. */
+/** Writes a data folder of version 1.0. */
 export function writeOldFolder(dataDir: string): void {
   mkdirSync(join(dataDir, "files"), { recursive: true });
   for (const name of ["attache", "sandbox"]) {

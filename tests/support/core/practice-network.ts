@@ -16,7 +16,7 @@ export interface PracticeNetwork extends NetworkAccess {
   leave(userId: string): void;
 }
 
-/** A network in this process that anyone joins with one click. */
+/** An in-process network that anyone joins with one click. */
 export function createPracticeNetwork(now: () => number): PracticeNetwork {
   const members = new Map<string, PracticeMember>();
   const leave = (userId: string): void => {

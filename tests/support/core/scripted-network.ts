@@ -5,12 +5,12 @@ import type { NetworkDriver, NetworkProfile, ProfileMetrics } from "#core/networ
 import { createMemoryCore } from "./core.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 
-/** A network whose answers the test writes, with a web site where people have sessions. It keeps what it was asked. */
+/** A network with scripted responses and a website with sessions. Records the cookies it verifies. */
 export function createScriptedNetwork() {
   const answers = {
     profile: (): NetworkProfile => ({ memberId: "ada-1", name: "Ada", headline: "Engineer", url: "/ada" }),
     metrics: (): ProfileMetrics => ({ profileViews: 10, connections: 20, skillEndorsements: 3 }),
-    /** Whose session a cookie is. */
+    /** The owner of a cookie's session. */
     session: async (_cookie: string): Promise<NetworkProfile> => answers.profile(),
   };
   const verifiedCookies: string[] = [];
@@ -39,11 +39,11 @@ export function createScriptedNetwork() {
 }
 
 interface ConnectionsFixtureOptions {
-  /** The address of the web site where people have sessions; without one nothing takes a cookie. */
+  /** The URL of the website with sessions; without it no cookie is accepted. */
   site?: string;
 }
 
-/** A network module over the real core, with a record of what it told. */
+/** The connections module on the real core, recording its state changes. */
 export async function createConnectionsFixture({ site }: ConnectionsFixtureOptions = {}) {
   const core = createMemoryCore();
   const ada = await core.accounts.create({
@@ -65,7 +65,7 @@ export async function createConnectionsFixture({ site }: ConnectionsFixtureOptio
     ],
     onConnectionChanged: (userId, state) => {
       stateChanges.push(state);
-      if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: told outside of the transaction`);
+      if (!core.database.sqlite.inTransaction) throw new Error(`${userId}: notified outside the transaction`);
     },
   });
   const activities = () => core.activity.recent(ada.id, { limit: 50 }).map(({ message }) => message);

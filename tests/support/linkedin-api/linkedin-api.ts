@@ -19,7 +19,7 @@ export interface LinkedInApi extends LinkedInApiState {
 
 export const allScopes = ["openid", "profile", "email", "w_member_social"];
 const day = 86_400_000;
-/** The official API as it is documented, with its refusals, on loopback. Also the sign-in pages of the web site. */
+/** A fake of the documented official API with its errors, on loopback, including the website's sign-in pages. */
 export async function createLinkedInApi({ now = Date.now }: { now?: () => number } = {}): Promise<LinkedInApi> {
   const queuedFaults: { path: string; fault: InjectedFault }[] = [];
   let lastId = 0;

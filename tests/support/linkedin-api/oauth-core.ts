@@ -5,7 +5,7 @@ import { createLinkedInApi } from "./linkedin-api.ts";
 export const publicUrl = "https://attache.example.com";
 export const redirectUri = `${publicUrl}/linkedin-settings`;
 
-/** The settings of a server that offers the official sign-in of the double at `url`. */
+/** The settings of a server that uses the fake API at `url`. */
 export const officialSettings = (url: string) => ({
   ATTACHE_NETWORK: "linkedin",
   ATTACHE_NETWORK_URL: url,
@@ -15,7 +15,7 @@ export const officialSettings = (url: string) => ({
   ATTACHE_PUBLIC_URL: publicUrl,
 });
 
-/** Core beside a double of the official API, both by the clock of the test. */
+/** Core with a fake official API, both on the test's clock. */
 export async function createOfficialCore({
   without = [],
   env = {},
@@ -28,7 +28,7 @@ export async function createOfficialCore({
   now = core.clock.now;
   api.redirects.add(redirectUri);
 
-  /** What a person does in the browser: allows or cancels, and is sent back. */
+  /** Allows or cancels in the browser, and returns the redirect's parameters. */
   const answerConsent = async (url: string, how: "allow" | "cancel" = "allow") => {
     const page = await fetch(url);
     const html = await page.text();
@@ -43,7 +43,7 @@ export async function createOfficialCore({
     api,
     core,
     answerConsent,
-    /** Signs a person in officially, all the way. */
+    /** Completes an official sign-in. */
     async signIn(userId: string) {
       const { url, state } = core.connections.beginOAuth(userId);
       const { code = "" } = await answerConsent(url);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse, type LinkedInApiState } from "./state.ts";
 
-/** A code that was given out, once good. */
+/** An issued code, valid once. */
 interface IssuedCode {
   redirect: string;
   scopes: string[];
@@ -9,7 +9,7 @@ interface IssuedCode {
 }
 const codes = new WeakMap<LinkedInApiState, Map<string, IssuedCode>>();
 
-/** The sign-in of the web site: the page that asks, and what the server behind asks for. False for any other path. */
+/** The website's OAuth endpoints and consent page. False for any other path. */
 export function handleSignInPages(
   state: LinkedInApiState,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What the next call of a kind meets. `_after`: only once it was taken. */
+/** A fault of the next matching call. `_after`: after the call was accepted. */
 export type InjectedFault =
   | "hang"
   | "hang_after"
@@ -9,7 +9,7 @@ export type InjectedFault =
   | "no_id"
   | { status: number; code?: string; message?: string; serviceErrorCode?: number; after?: boolean; text?: string };
 
-/** Everything that would have changed something, taken or not. */
+/** A write request, accepted or not. */
 export interface Write {
   path: string;
   version: string | null;
@@ -21,7 +21,7 @@ export interface ApiPost {
   urn: string;
   author: string;
   commentary: string;
-  /** What people would have read. */
+  /** The visible text. */
   shown: string;
   content: unknown;
   at: number;
@@ -32,7 +32,6 @@ export interface ApiMember {
   name: string;
 }
 
-/** A token as it was granted. */
 export interface Grant {
   member: ApiMember;
   scopes: string[];
@@ -45,31 +44,31 @@ export interface LinkedInApiState {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Exact addresses that people may be sent back to. */
+  /** Allowed redirect URLs, compared exactly. */
   redirects: Set<string>;
   /** Scopes of the app's products. */
   scopes: Set<string>;
-  /** Whether a token comes with what it may do; else that must be asked for. */
+  /** Whether the token response contains the scopes; otherwise they must be requested. */
   returnsScopes: boolean;
-  /** Who is at the screen when somebody signs in. */
+  /** The member who signs in next. */
   member: ApiMember;
   tokens: Map<string, Grant>;
   versions: Set<string>;
-  /** Whether the token's owner may ask about what they uploaded, and how often it is still being processed. */
+  /** Whether uploads can be read, and how many reads still return PROCESSING. */
   readsUploads: { allowed: boolean; processing: number };
   comments: boolean;
   posts: ApiPost[];
   written: { urn: string; on: string; text: string }[];
   uploads: Map<string, { kind: "images" | "documents"; bytes: Uint8Array | null }>;
   writes: Write[];
-  /** Authorization headers that arrived, by path: who saw a token. */
+  /** Received Authorization headers, by path. */
   seen: { path: string; authorization: string | null }[];
-  /** Meets the next call whose path begins like this. */
+  /** Injects faults into the next calls whose path begins like this. */
   injectFaults(path: string, ...faults: InjectedFault[]): void;
   grant(scopes?: string[], days?: number): string;
 }
 
-/** An answer; a body that is text is a page. */
+/** A string body is an HTML page. */
 export interface FakeResponse {
   status: number;
   body: unknown;

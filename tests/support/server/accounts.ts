@@ -4,7 +4,7 @@ import { visit, type Visit } from "../browser/browser.ts";
 import { admin, type RunningServer } from "./executable.ts";
 import { randomAddress } from "../core/people.ts";
 
-/** One call of the running server's API. */
+/** Calls the running server's API. */
 export async function callApi(
   server: RunningServer,
   method: string,
@@ -29,7 +29,7 @@ export const emailOf = (name: string): string => `${name.toLowerCase().replaceAl
 
 const signedIn = async (response: Response) => (await response.json()) as SignedIn;
 
-/** The first admin, whom the executable made from its environment. */
+/** The first admin, created by the executable from its environment. */
 export const signInAsAdmin = async (server: RunningServer): Promise<SignedIn> =>
   signedIn(await callApi(server, "POST", "/auth/login", { body: admin }));
 
@@ -38,14 +38,13 @@ export async function register(server: RunningServer, name: string): Promise<Sig
   return signedIn(await callApi(server, "POST", "/auth/register", { body, address: randomAddress() }));
 }
 
-/** A person whom the admin has let in. */
 export async function createApprovedUser(server: RunningServer, name: string): Promise<SignedIn> {
   const [{ token }, person] = await Promise.all([signInAsAdmin(server), register(server, name)]);
   await callApi(server, "PATCH", `/admin/users/${person.user.id}/approve`, { token, body: {} });
   return person;
 }
 
-/** Opens a page as the person who holds this session. */
+/** Opens a page with this session. */
 export async function openAs(page: Page, path: string, { token }: { token: string }): Promise<void> {
   await page.goto("/no-such-page");
   await page.evaluate((held) => localStorage.setItem("token", held), token);
@@ -64,7 +63,7 @@ export async function createAdminClient(server: RunningServer) {
   };
 }
 
-/** A browser in which that person is signed in already. */
+/** A browser context with this session. */
 export async function visitAs(
   token: string,
   browser: Browser,

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 
-/** A process for each command takes its time on a machine that does other things: the timeout of such tests, ms. */
+/** Test timeout: starting a process per command is slow on a busy machine. */
 export const commandTimeoutMs = 60_000;
 
 const root = join(import.meta.dir, "../../..");
-/** Compiled as it ships, but without the UI: from source most commands would take twice as long. */
+/** Compiled like a release, but without the UI: from source most commands would take twice as long. */
 const program = await compileProgram(join(root, "dist/tests/attache"));
 
 async function compileProgram(path: string): Promise<string> {
@@ -22,7 +22,7 @@ async function compileProgram(path: string): Promise<string> {
     format: "esm",
     bytecode: true,
   });
-  // Whole at once: another test may be starting the one that stands there.
+  // Atomically: another test may be starting the existing program.
   renameSync(outfile, path);
   return path;
 }
@@ -37,11 +37,11 @@ export interface CommandResult {
 
 export interface Shell {
   folder: string;
-  /** Runs a command on this folder to its end; `input` is its standard input. */
+  /** Runs a command on this folder; `input` is its standard input. */
   run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<CommandResult>;
-  /** Starts `serve` on this folder and waits until it says where. */
+  /** Starts `serve` on this folder and waits for its URL. */
   serve(env?: Record<string, string>, args?: string[]): Promise<RunningCommand>;
-  /** Starts the simulated network's web site and waits until it says where. */
+  /** Starts the simulated network's website and waits for its URL. */
   sandbox(args: string[]): Promise<RunningCommand>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface RunningCommand {
   exited: Promise<number>;
 }
 
-/** The CLI as it is in the source, in a folder of its own. */
+/** The CLI with its own folder. */
 export function createShell(): Shell {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   const data = join(folder, "data");

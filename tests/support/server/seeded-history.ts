@@ -2,13 +2,13 @@ import { closeCore, createFolderCore } from "../core/folder.ts";
 import { createHistory } from "../core/history.ts";
 import { person, type Person } from "../core/people.ts";
 
-/** An hour before now, so many days ago: nothing written here can come to lie in the future. */
+/** One hour earlier than now, a number of days ago, so that nothing can be in the future. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString();
 const dateDaysAgo = (days: number): string => daysAgo(days).slice(0, 10);
 
 /**
- * A data folder of two people: Eve is new, Ada has a past. Of the last thirty days ten applications (four of the last
- * week), two posts, one change of the CV and five engagements; and one application from before.
+ * A data folder with two people: Eve is new, Ada has a history. In the last thirty days: ten applications (four in the last
+ * week), two posts, one CV change and five engagements; before that, one application.
  */
 export async function seedHistory(folder: string, zone: string): Promise<{ ada: Person; eve: Person }> {
   const core = createFolderCore(folder, Date.now());

@@ -8,7 +8,7 @@ interface Running {
   browser: Browser;
 }
 
-/** Starts the real executable and a browser before the tests of a file, and ends both after them. */
+/** Starts the real executable and a browser before a file's tests, and stops both afterwards. */
 export function setUpServerAndBrowser(onStarted: (running: Running) => void, options: ServerOptions = {}): void {
   let running: Running | undefined;
   beforeAll(async () => {

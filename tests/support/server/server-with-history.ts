@@ -15,7 +15,7 @@ interface Running {
   eve: Person;
 }
 
-/** Starts a server over the seeded history and a browser before the tests of a file, and ends both after them. */
+/** Starts a server with the seeded history and a browser before a file's tests, and stops both afterwards. */
 export function setUpServerWithHistory(onStarted: (running: Running) => void, zone: string): void {
   const folder = mkdtempSync(join(tmpdir(), "attache-analytics-"));
   let running: Running | undefined;

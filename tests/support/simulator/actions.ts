@@ -10,17 +10,16 @@ import { completeApplication } from "#tests/conformance/application-answers.ts";
 import { requireJobs } from "#tests/conformance/jobs-harness.ts";
 import { easyJobs } from "./jobs.ts";
 
-/** A write to the network, and how to find out afterwards whether it happened. */
+/** A write to the network, and how to check whether it happened. */
 export interface Action {
   kind: WriteKind;
   target: string | null;
-  /** Null: the network keeps no text of it. */
+  /** Null if the network stores no text. */
   text: string | null;
   prepare(): Promise<PreparedWrite>;
   /** Whether the driver finds it by reading. */
   readBack(since: number): Promise<boolean>;
 }
-/** Reads the network and changes nothing. */
 export type Read = { kind: "read"; read(): Promise<unknown> };
 
 interface Actor {
@@ -39,7 +38,7 @@ const textBeginnings = [
   "Line one\nLine two",
 ];
 
-/** Draws actions one after the other. The network refuses some: to the wrong people, or twice. */
+/** Generates random actions. The network refuses some, such as duplicates or invitations to the wrong people. */
 export function createActions({ driver, simulator, memberId, url, random }: Actor) {
   const { people, messages } = driver;
   if (!people || !messages) throw new Error("This driver has no people.");

@@ -6,7 +6,7 @@ const randomInteger = (random: Random, below: number): number => Math.floor(rand
 const maybe = <T>(random: Random, chance: number, value: () => T): T | undefined =>
   random() < chance ? value() : undefined;
 
-/** Draws every switch of the site. Most are off most of the time, or nothing would get through. */
+/** Sets every switch of the site at random. Most are off most of the time, otherwise nothing would succeed. */
 export function injectFaults(switches: Switches, random: Random): void {
   const half = () => random() < 0.5;
   const chance = (chance: number) => random() < chance;

@@ -20,7 +20,7 @@ export function* easyJobs(simulator: Simulator, memberId: string): Generator<str
   }
 }
 
-/** What the suite asks of a network that is the simulator, whatever drives it. */
+/** The jobs harness of a network that is the simulator, whichever driver is used. */
 export function createJobsHarness(simulator: Simulator, member: { id: string; name: string }): OpenedJobs["jobs"] {
   const fieldsOf = (id: string) => (simulator.applicationForm(id, member.name) ?? []).flatMap(({ fields }) => fields);
   return {
@@ -34,7 +34,7 @@ export function createJobsHarness(simulator: Simulator, member: { id: string; na
       throw new Error(`No open job asks for a ${kind}.`);
     },
     exhaustDailyLimit() {
-      // From the far end: what a test has prepared stands at the near one.
+      // From the end of the list: tests prepare applications at its start.
       for (const id of [...easyJobs(simulator, member.id)].toReversed()) {
         const answers = fieldsOf(id).map((field) => [
           field.label,

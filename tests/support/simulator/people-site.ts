@@ -10,7 +10,7 @@ import { createMemorySimulator } from "./simulator.ts";
 
 let accounts = 0;
 
-/** The simulated site with somebody signed in on it, its people and messages driven through a browser. */
+/** The simulated site with a signed-in member, its people and messages driven through a browser. */
 export function createPeopleSite(browser: Browser, switches: Partial<Switches> = {}) {
   const { clock, database, simulator } = createMemorySimulator();
   const { id } = simulator.join("account-1", "Ada Lovelace");

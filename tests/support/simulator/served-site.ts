@@ -19,7 +19,7 @@ export function createServedSite(browser: () => Browser) {
     clock,
     simulator,
 
-    /** Somebody new with a session of their own, on the site as it is wished. */
+    /** A new member with a session, on the site with these switches. */
     member(switches: Partial<Switches> = {}, deps: Partial<DriverDeps> = {}) {
       Object.assign(resetSwitches(site.switches), switches);
       site.recorder.clear();
@@ -45,7 +45,7 @@ export function createServedSite(browser: () => Browser) {
         driver,
         keptEvidence,
         endSession: async () => simulator.endSessions(id),
-        /** Where the session is gone: another one, in a context of its own. */
+        /** Replaces an ended session, in a new browser context. */
         async signIn() {
           if (simulator.memberOfCookie(cookie)) return;
           cookie = simulator.startSession(id);
@@ -55,7 +55,7 @@ export function createServedSite(browser: () => Browser) {
       };
     },
 
-    /** Where that member is, as the conformance suite needs a network. */
+    /** The member's network for the conformance suite. */
     openNetwork({ driver, endSession, close }: Member): OpenedWithFiles {
       return {
         driver,

@@ -5,7 +5,7 @@ import { certificate, certificateKey } from "./certificate.ts";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came over the wire. */
+  /** The message as received. */
   raw: string;
   /** Its headers, each on one line. */
   headers: string;
@@ -13,32 +13,32 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** What the server says at a step, such as '451 Later'; nothing lets it go on, `hang` never answers, `cut` hangs up. */
+/** The reply at a step, such as '451 Later'; undefined accepts, `hang` never replies, `cut` closes the connection. */
 export type SmtpReply = `${number} ${string}` | undefined | "hang" | "cut";
 
 export interface SmtpBehavior {
   rcpt?: (to: string) => SmtpReply;
-  /** Once the whole message is there. */
+  /** After the whole message. */
   data?: (mail: ReceivedMail) => SmtpReply;
-  /** Users and their passwords: without, nobody need sign in. */
+  /** Passwords by user; without it, no authentication is needed. */
   users?: Record<string, string>;
-  /** `smtps` from the first byte, else STARTTLS is offered, unless `none`. */
+  /** `implicit`: TLS from the first byte. By default STARTTLS is offered. */
   tls?: "implicit" | "none";
 }
 
 export interface MailServer extends AsyncDisposable {
   port: number;
   url: string;
-  /** Every message that came in whole, accepted or not. */
+  /** Every complete message, accepted or not. */
   received: ReceivedMail[];
-  /** Those that the server said yes to. */
+  /** The accepted messages. */
   accepted: ReceivedMail[];
   behavior: SmtpBehavior;
-  /** Waits until one to that address was accepted. */
+  /** Waits until a message to that address is accepted. */
   waitForMail(to: string): Promise<ReceivedMail>;
 }
 
-/** A real SMTP server on loopback that does as the test says. */
+/** A real SMTP server on loopback with scripted behavior. */
 export async function createMailServer(behavior: SmtpBehavior = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const accepted: ReceivedMail[] = [];
@@ -121,7 +121,7 @@ export async function createMailServer(behavior: SmtpBehavior = {}): Promise<Mai
   });
 }
 
-/** Headers unfolded, and the text out of its transfer encoding. */
+/** Unfolds the headers and decodes the text. */
 function parseMail(raw: string): [headers: string, text: string] {
   const at = raw.indexOf("\r\n\r\n");
   const headers = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, " ");
