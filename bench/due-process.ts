@@ -1,5 +1,5 @@
 /** Publishes many due items through the whole pipeline on a null network, as a separate process. */
-import { nullNetwork } from "./null-network.ts";
+import { createNullNetwork } from "./null-network.ts";
 import { createForBench } from "./seed.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 
@@ -7,7 +7,7 @@ const accounts = 100;
 
 const [dataDir = "", wanted = "0"] = Bun.argv.slice(2);
 const count = Number(wanted);
-const { sent, driver } = nullNetwork();
+const { sent, driver } = createNullNetwork();
 const core = createForBench(dataDir, { networks: { sandbox: { driver, join: (userId) => userId } } });
 const people: string[] = [];
 for (let at = 0; at < accounts; at += 1) {
@@ -33,17 +33,17 @@ core.start();
 await Bun.sleep(Math.max(0, dueAt - 100 - Date.now()));
 
 // A timer runs meanwhile, in place of requests, and its longest delay is part of the result.
-let [turned, longestWait] = [performance.now(), 0];
-const beside = setInterval(() => {
+let [lastTurn, longestWait] = [performance.now(), 0];
+const timer = setInterval(() => {
   const now = performance.now();
-  [turned, longestWait] = [now, Math.max(longestWait, now - turned)];
+  [lastTurn, longestWait] = [now, Math.max(longestWait, now - lastTurn)];
 }, 1);
-const counted = core.database.sqlite.prepare<{ items: number }, []>(
+const countPublished = core.database.sqlite.prepare<{ items: number }, []>(
   "SELECT SUM(items) AS items FROM content_counts WHERE state = 'published'",
 );
-const published = () => counted.get()?.items ?? 0;
+const published = () => countPublished.get()?.items ?? 0;
 while (published() < count && Date.now() - dueAt < 90_000) await Bun.sleep(20);
-clearInterval(beside);
+clearInterval(timer);
 // From the due time to the last outcome, according to the rows, so that polling doesn't affect the result.
 const last = core.database.sqlite.query<{ at: number }, []>("SELECT MAX(ended_at) AS at FROM attempts").get();
 const seconds = ((last?.at ?? Infinity) - dueAt) / 1000;

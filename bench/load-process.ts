@@ -1,5 +1,5 @@
 /** Sends one request repeatedly on keep-alive connections, and prints the response times. */
-import type { Load, Loaded } from "./load.ts";
+import type { Load, LoadResult } from "./load.ts";
 import { percentile } from "./row.ts";
 
 const { url, path, method = "GET", headers = {}, body = "", ...what } = JSON.parse(Bun.argv[2] ?? "") as Load;
@@ -72,7 +72,7 @@ function send(socket: Bun.Socket<Connection>): void {
   socket.write(request);
 }
 
-const loaded: Loaded = {
+const result: LoadResult = {
   requests: took.length,
   perSecond: (took.length / (performance.now() - started)) * 1000,
   failed,
@@ -81,4 +81,4 @@ const loaded: Loaded = {
   p99: percentile(took, 0.99),
   max: percentile(took, 1),
 };
-console.log(JSON.stringify(loaded));
+console.log(JSON.stringify(result));

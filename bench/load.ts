@@ -12,7 +12,7 @@ export interface Load {
   requests?: number;
 }
 
-export interface Loaded {
+export interface LoadResult {
   requests: number;
   perSecond: number;
   /** Responses other than 2xx. */
@@ -24,10 +24,10 @@ export interface Loaded {
 }
 
 /** Generates load from a separate process, so that its work is not attributed to the server. */
-export async function load(what: Load): Promise<Loaded> {
+export async function load(what: Load): Promise<LoadResult> {
   const command = [process.execPath, join(import.meta.dir, "load-process.ts"), JSON.stringify(what)];
   const run = Bun.spawn(command, { stdio: ["ignore", "pipe", "inherit"] });
   const output = await new Response(run.stdout).text();
   if ((await run.exited) !== 0) throw new Error("The load generator failed.");
-  return JSON.parse(output) as Loaded;
+  return JSON.parse(output) as LoadResult;
 }

@@ -36,7 +36,7 @@ export interface Running extends AsyncDisposable {
   resident(): number;
 }
 
-export function temporary(): { path: string } & Disposable {
+export function createTemporaryFolder(): { path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), "attache-bench-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

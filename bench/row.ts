@@ -1,10 +1,10 @@
 /** One line of the results table. */
 export interface Measurement {
-  what: string;
+  name: string;
   measured: string;
   /** Measured in the same run; '-' if there is none. */
-  beside: string;
-  bar: string;
+  baseline: string;
+  limit: string;
   pass: boolean;
 }
 

@@ -40,13 +40,13 @@ const rows: Row[] = [
 ];
 
 const flags = Bun.argv.slice(2).filter((arg) => arg.startsWith("--"));
-const asked = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));
+const requestedRows = Bun.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const numberOf = (name: string, otherwise: number): number =>
   Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise);
 const options: Options = { seconds: numberOf("seconds", 5), idle: numberOf("idle", 60) };
 
 const unknown = [
-  ...asked.filter((name) => !rows.some((row) => row.name === name)),
+  ...requestedRows.filter((name) => !rows.some((row) => row.name === name)),
   ...flags.filter((flag) => !/^--(seconds=\d+|idle=\d+|markdown)$/.test(flag)),
 ];
 if (unknown.length > 0) {
@@ -61,20 +61,26 @@ const loadBefore = loadavg()[0] ?? 0;
 const metrics: Measurement[] = [];
 const built = await buildSeconds();
 metrics.push({
-  what: "build the executable, including the UI",
+  name: "build the executable, including the UI",
   measured: `${built.toFixed(1)} s`,
-  beside: "-",
-  bar: "≤ 15 s",
+  baseline: "-",
+  limit: "≤ 15 s",
   pass: built <= 15,
 });
 for (const row of rows) {
-  if (asked.length > 0 && !asked.includes(row.name)) continue;
+  if (requestedRows.length > 0 && !requestedRows.includes(row.name)) continue;
   process.stderr.write(`${row.name} …\n`);
   metrics.push(...(await row.run(options)));
 }
 
 const heading = ["", "benchmark", "measured", "baseline", "limit"];
-const cells = metrics.map(({ pass, what, measured, beside, bar }) => [pass ? "✓" : "✗", what, measured, beside, bar]);
+const cells = metrics.map(({ pass, name, measured, baseline, limit }) => [
+  pass ? "✓" : "✗",
+  name,
+  measured,
+  baseline,
+  limit,
+]);
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after, Bun ${Bun.version}.`;
 const text = `${flags.includes("--markdown") ? markdown() : plain()}\n\n${machine}`;
 console.log(text);

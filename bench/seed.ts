@@ -3,8 +3,8 @@ import { createAttache } from "#attache";
 import type { Core } from "#core/core.ts";
 import { silentLog } from "#core/log.ts";
 
-export const person = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
-export const boss = { name: "Boss", email: "boss@example.com", password: person.password };
+export const reader = { name: "Reader", email: "reader@example.com", password: "correct horse battery" };
+export const admin = { name: "Boss", email: "boss@example.com", password: reader.password };
 export const readerId = "reader";
 const monthMs = 30 * 86_400_000;
 const yearMs = 365 * 86_400_000;
@@ -47,8 +47,8 @@ export const createForBench = (dataDir: string, more: Partial<Parameters<typeof 
 
 /** The reader, with a known id and unlimited quotas, and an admin. */
 async function addPerson({ accounts, database: { sqlite } }: Core): Promise<void> {
-  await accounts.create({ ...boss, role: "admin" });
-  const { id } = await accounts.create({ ...person, role: "user" });
+  await accounts.create({ ...admin, role: "admin" });
+  const { id } = await accounts.create({ ...reader, role: "user" });
   sqlite.run("PRAGMA foreign_keys = OFF");
   const tables = ["account_settings", "quota_limits"];
   sqlite.run("UPDATE users SET id = ?, status = 'approved' WHERE id = ?", [readerId, id]);
@@ -86,7 +86,7 @@ function fill({ database: { sqlite } }: Core, amounts: Amounts): void {
 }
 
 /** Signs in, by default as the reader, and returns the headers for their calls. */
-export async function signIn(url: string, { email, password } = person): Promise<Record<string, string>> {
+export async function signIn(url: string, { email, password } = reader): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",

@@ -10,6 +10,6 @@ export const check: Row = {
     const code = await run.exited;
     const seconds = (performance.now() - started) / 1000;
     const measured = `${seconds.toFixed(1)} s${code === 0 ? "" : ", failed"}`;
-    return [{ what: "bun run check", measured, beside: "-", bar: "≤ 60 s", pass: code === 0 && seconds <= 60 }];
+    return [{ name: "bun run check", measured, baseline: "-", limit: "≤ 60 s", pass: code === 0 && seconds <= 60 }];
   },
 };

@@ -4,7 +4,7 @@ import {
   createApprovedUser,
   signInAsAdmin,
   callApi,
-  emailOf,
+  emailFor,
   openAs,
   password,
   register,
@@ -35,7 +35,7 @@ test("a person registers, waits, and gets in without reloading once an admin app
   await page.getByText("Account Approval Required").waitFor();
   const create = page.getByRole("button", { name: "Create account" });
   await page.getByLabel("Full name").fill("Ada Byron");
-  await page.getByLabel("Email").fill(emailOf("Ada Byron"));
+  await page.getByLabel("Email").fill(emailFor("Ada Byron"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   expect(await create.isDisabled()).toBe(true);
   await page.getByRole("checkbox").check();
@@ -137,7 +137,7 @@ test("a rejected person's token is dropped, and they read why they cannot sign i
   await callApi(server, "PATCH", `/admin/users/${rejected.user.id}/reject`, { token: adminToken, body: {} });
   await page.waitForURL("**/login");
   expect(await token(page)).toBeNull();
-  await signIn(page, { email: emailOf("Rex Rejected"), secret: password });
+  await signIn(page, { email: emailFor("Rex Rejected"), secret: password });
   await page.getByRole("alert").getByText("Your registration was rejected by an admin.").waitFor();
 });
 
@@ -153,7 +153,7 @@ test("a person who is suspended while their page is open is out at once, and rea
   await callApi(server, "PATCH", `/admin/users/${person.user.id}/suspend`, { token: adminToken, body });
   await page.waitForURL("**/login*");
   expect(await token(page)).toBeNull();
-  await signIn(page, { email: emailOf("Sue Suspended"), secret: password });
+  await signIn(page, { email: emailFor("Sue Suspended"), secret: password });
   await page.getByRole("alert").getByText("Your account is suspended.").waitFor();
   await page.getByText("Reason: Holiday").waitFor();
   await page.goto("/dashboard");

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 /** On a stopped clock, waits for the next request of `what`, then measures the time to the following one, ms. */
-async function pace(page: Page, what: string): Promise<number> {
+async function measureInterval(page: Page, what: string): Promise<number> {
   let asked = 0;
   page.on("response", (response) => {
     if (new URL(response.url()).pathname === what) asked += 1;
@@ -57,7 +57,7 @@ for (const [what, address, heading, every] of [
     await page.getByRole("heading", { name: heading }).waitFor();
     await page.waitForLoadState("networkidle");
     await stopClock(page);
-    expect(Math.abs((await pace(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
+    expect(Math.abs((await measureInterval(page, every[0])) - every[1])).toBeLessThanOrEqual(500);
   });
 }
 

@@ -19,13 +19,13 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 /** The local time in a number of seconds, in the format of the form's field. */
-const wallIn = (seconds: number): string =>
+const localTimeIn = (seconds: number): string =>
   Temporal.Now.zonedDateTimeISO(zone).add({ seconds }).toPlainDateTime().toString({ smallestUnit: "second" });
 
 async function scheduleInBrowser(page: Page, content: string, seconds: number): Promise<void> {
   await page.getByRole("button", { name: "New Content" }).first().click();
   await page.getByLabel("Content", { exact: true }).fill(content);
-  await page.getByLabel("When").fill(wallIn(seconds));
+  await page.getByLabel("When").fill(localTimeIn(seconds));
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await page.getByText("Content Scheduled", { exact: true }).waitFor();
 }
@@ -90,7 +90,7 @@ interface Item {
 }
 
 /** Runs a command with --json next to the running server; it must print nothing on standard error. */
-function told<T>(...args: string[]): T {
+function runJson<T>(...args: string[]): T {
   const { code, out, err } = runAttache(server.dataDir, ...args, "--json");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   return JSON.parse(out) as T;
@@ -105,23 +105,23 @@ async function send<T>(path: string, body: unknown, token?: string): Promise<T> 
 test("the same from the command line, next to the running server", async () => {
   const grace = { name: "Grace Hopper", email: "grace@example.com", password: "compilers" };
   const { token } = await send<{ token: string }>("/auth/register", grace);
-  const waiting = told<{ email: string }[]>("users", "list", "--status", "pending");
+  const waiting = runJson<{ email: string }[]>("users", "list", "--status", "pending");
   expect(waiting.map(({ email }) => email)).toEqual([grace.email]);
-  const approved = told<{ status: string; quotas: unknown }>("users", "approve", grace.email, "--posts", "4");
+  const approved = runJson<{ status: string; quotas: unknown }>("users", "approve", grace.email, "--posts", "4");
   expect(approved).toMatchObject({ status: "approved", quotas: { posts: 4 } });
-  expect(told<unknown>("users", "show", ada.email)).toMatchObject({ status: "approved", quotas: { posts: 7 } });
+  expect(runJson<unknown>("users", "show", ada.email)).toMatchObject({ status: "approved", quotas: { posts: 7 } });
 
   await send("/linkedin/auth/sandbox", {}, token);
-  const whose = ["--user", grace.email];
+  const userArgs = ["--user", grace.email];
   for (const [index, content] of posts.entries()) {
     const at = new Date(Date.now() + 1000 + index * 2000).toISOString();
-    told<Item>("content", "schedule", content, "--at", at, ...whose);
+    runJson<Item>("content", "schedule", content, "--at", at, ...userArgs);
   }
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const { id } = told<Item>("content", "schedule", "From the shell.", "--at", later, ...whose);
-  expect(told<Item>("content", "publish", id, ...whose)).toMatchObject({ id, status: "published" });
+  const { id } = runJson<Item>("content", "schedule", "From the shell.", "--at", later, ...userArgs);
+  expect(runJson<Item>("content", "publish", id, ...userArgs)).toMatchObject({ id, status: "published" });
 
-  const list = () => told<Item[]>("content", "list", ...whose);
+  const list = () => runJson<Item[]>("content", "list", ...userArgs);
   const deadline = Date.now() + 20_000;
   while (list().some(({ status }) => status === "scheduled") && Date.now() < deadline);
   const items = list();
@@ -129,7 +129,7 @@ test("the same from the command line, next to the running server", async () => {
   expect(items.every(({ status, publishedUrl }) => status === "published" && publishedUrl !== null)).toBe(true);
 
   const late = new Date(Date.now() + 7_200_000).toISOString();
-  const fifth = runAttache(server.dataDir, "content", "schedule", "One too many.", "--at", late, ...whose, "--json");
+  const fifth = runAttache(server.dataDir, "content", "schedule", "One too many.", "--at", late, ...userArgs, "--json");
   expect(fifth.code).toBe(7);
   expect(JSON.parse(fifth.err)).toMatchObject({ code: "quota.used_up", details: { limit: 4, used: 4 } });
 }, 60_000);

@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** A page that records any use of a pointer. */
-async function withoutMouse(path: string) {
+async function visitByKeyboard(path: string) {
   const visited = await visit(browser, server.url);
   await visited.context.addInitScript(() => {
     for (const type of ["mousedown", "touchstart"])
@@ -53,7 +53,7 @@ async function jumpTo(page: Page, typed: string): Promise<void> {
 }
 
 test("the keyboard alone registers, approves and schedules", async () => {
-  const person = await withoutMouse("/register");
+  const person = await visitByKeyboard("/register");
   const { page } = person;
   await tabTo(page, "Full name");
   await page.keyboard.type("Ada Byron");
@@ -68,7 +68,7 @@ test("the keyboard alone registers, approves and schedules", async () => {
   await page.getByText("Registration Successful!").waitFor();
   await page.getByText("Account Pending Approval").waitFor();
 
-  const adminVisit = await withoutMouse("/login");
+  const adminVisit = await visitByKeyboard("/login");
   await tabTo(adminVisit.page, "Email");
   await adminVisit.page.keyboard.type(admin.email);
   await tabTo(adminVisit.page, "Password");

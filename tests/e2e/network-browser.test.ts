@@ -30,21 +30,21 @@ const site = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
   fetch(request) {
-    const said = request.headers.get("cookie") ?? "nothing";
+    const readCookies = request.headers.get("cookie") ?? "nothing";
     const headers = { "content-type": "text/html" };
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/sign-in/")) {
       return new Response("in", { headers: { ...headers, "set-cookie": `who=${pathname.slice(9)}; path=/` } });
     }
     if (pathname === "/stuck") return new Response("<script>for (;;) {}</script>", { headers });
-    return new Response(`<p id="said">${said}</p>`, { headers });
+    return new Response(`<p id="said">${readCookies}</p>`, { headers });
   },
 });
 const url = (at: string) => new URL(at, site.url).href;
 
 const opened: Browser[] = [];
 /** On a stopped clock nothing times out. */
-function browserIn(
+function createBrowserIn(
   place: string,
   { clock = createFakeClock() as Clock, browserPath = path, browserWs = undefined as string | undefined } = {},
 ) {
@@ -54,7 +54,7 @@ function browserIn(
   return browser;
 }
 let places = 0;
-const newPlace = (): string => {
+const createBrowserFolder = (): string => {
   const place = join(folder, String((places += 1)));
   mkdirSync(place);
   return place;
@@ -62,7 +62,7 @@ const newPlace = (): string => {
 
 const limit = 60_000;
 const reasonOf = ({ signal }: BrowserPage) => (signal.reason as Error).message;
-const said = ({ page }: BrowserPage) => page.$eval("#said", (element) => element.textContent);
+const readCookies = ({ page }: BrowserPage) => page.$eval("#said", (element) => element.textContent);
 const visit = async (one: BrowserPage, at: string) => {
   await one.page.goto(url(at), { waitUntil: "domcontentloaded" });
   return one;
@@ -77,26 +77,26 @@ afterAll(async () => {
 });
 
 test("accounts are isolated from each other, and each has its own cookie", async () => {
-  const browser = browserIn(newPlace());
+  const browser = createBrowserIn(createBrowserFolder());
   const cookies = [{ name: "session", value: "of-ada", url: site.url.href }];
   const ada = await browser.open({ account: "ada", timeoutMs: limit, cookies });
   await visit(ada, "/sign-in/ada");
-  expect(await said(await visit(ada, "/"))).toBe("session=of-ada; who=ada");
+  expect(await readCookies(await visit(ada, "/"))).toBe("session=of-ada; who=ada");
   await ada.close();
   const ben = await browser.open({ account: "ben", timeoutMs: limit });
-  expect(await said(await visit(ben, "/"))).toBe("nothing");
+  expect(await readCookies(await visit(ben, "/"))).toBe("nothing");
   await ben.close();
   const again = await browser.open({ account: "ada", timeoutMs: limit, cookies });
-  expect(await said(await visit(again, "/"))).toBe("session=of-ada; who=ada");
+  expect(await readCookies(await visit(again, "/"))).toBe("session=of-ada; who=ada");
   await again.close();
   await browser.forget("ada");
-  const anew = await browser.open({ account: "ada", timeoutMs: limit, cookies });
-  expect(await said(await visit(anew, "/"))).toBe("session=of-ada");
+  const reopened = await browser.open({ account: "ada", timeoutMs: limit, cookies });
+  expect(await readCookies(await visit(reopened, "/"))).toBe("session=of-ada");
 });
 
 test("a page over its limit is closed even if it is stuck, without affecting the next", async () => {
   const clock = createFakeClock();
-  const browser = browserIn(newPlace(), { clock });
+  const browser = createBrowserIn(createBrowserFolder(), { clock });
   const stuck = await browser.open({ account: "ada", timeoutMs: 2_000 });
   const next = browser.open({ account: "ben", timeoutMs: limit });
   const asked = stuck.page.waitForResponse(url("/stuck"));
@@ -114,24 +114,24 @@ test("a page over its limit is closed even if it is stuck, without affecting the
     if (looks === 250 && !opened) await clock.advance(20_000);
     return opened;
   });
-  expect(await said(await visit(await next, "/"))).toBe("nothing");
+  expect(await readCookies(await visit(await next, "/"))).toBe("nothing");
   expect(stuck.signal.aborted).toBe(true);
   expect(reasonOf(stuck)).toBe("The page took longer than 2 seconds.");
 });
 
 test("a browser that is killed ends its page, and the next page has a new browser", async () => {
-  const browser = browserIn(newPlace());
+  const browser = createBrowserIn(createBrowserFolder());
   const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/");
-  const told = new Promise((resolve) => page.signal.addEventListener("abort", resolve));
+  const aborted = new Promise((resolve) => page.signal.addEventListener("abort", resolve));
   process.kill(page.page.browser().process()?.pid ?? 0, "SIGKILL");
-  await told;
+  await aborted;
   expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
   const next = await browser.open({ account: "ada", timeoutMs: limit });
-  expect(await said(await visit(next, "/"))).toBe("nothing");
+  expect(await readCookies(await visit(next, "/"))).toBe("nothing");
 });
 
 /** A program that counts its starts, and runs Chromium from the second start on, or never. */
-function wrapped(place: string, from: number): { browserPath: string; starts: () => number } {
+function writeWrapperScript(place: string, from: number): { browserPath: string; starts: () => number } {
   const [browserPath, count] = [join(place, "chromium.sh"), join(place, "starts")];
   const script = `#!/bin/sh\necho >> ${count}\n[ "$(wc -l < ${count})" -ge ${from} ] || exit 1\nexec ${findBrowser(path)} "$@"\n`;
   writeFileSync(browserPath, script, { mode: 0o755 });
@@ -139,17 +139,17 @@ function wrapped(place: string, from: number): { browserPath: string; starts: ()
 }
 
 test("a browser that was killed during its start is started again, and the page opens", async () => {
-  const place = newPlace();
-  const { browserPath, starts } = wrapped(place, 2);
-  const page = await browserIn(place, { browserPath }).open({ account: "ada", timeoutMs: limit });
-  expect(await said(await visit(page, "/"))).toBe("nothing");
+  const place = createBrowserFolder();
+  const { browserPath, starts } = writeWrapperScript(place, 2);
+  const page = await createBrowserIn(place, { browserPath }).open({ account: "ada", timeoutMs: limit });
+  expect(await readCookies(await visit(page, "/"))).toBe("nothing");
   expect(starts()).toBe(2);
 });
 
 test("a browser that never starts is reported after a second try, with its error output", async () => {
-  const place = newPlace();
-  const { browserPath } = wrapped(place, 99);
-  const fault = await browserIn(place, { browserPath })
+  const place = createBrowserFolder();
+  const { browserPath } = writeWrapperScript(place, 99);
+  const fault = await createBrowserIn(place, { browserPath })
     .open({ account: "ada", timeoutMs: limit })
     .catch((error: unknown) => error);
   expect(fault).toMatchObject({ code: "browser.failed", message: expect.stringContaining("does not start") });
@@ -157,9 +157,9 @@ test("a browser that never starts is reported after a second try, with its error
 });
 
 test("30 seconds after the last page the browser has ended completely, and the next page starts a new one", async () => {
-  const place = newPlace();
+  const place = createBrowserFolder();
   const clock = createFakeClock();
-  const browser = browserIn(place, { clock });
+  const browser = createBrowserIn(place, { clock });
   expect(findProcesses(place)).toEqual([]);
   await (await browser.open({ account: "ada", timeoutMs: limit })).close();
   await clock.advance(29_000);
@@ -172,8 +172,8 @@ test("30 seconds after the last page the browser has ended completely, and the n
 });
 
 test("closing ends open pages and leaves no process and no folder", async () => {
-  const place = newPlace();
-  const browser = browserIn(place, { clock: systemClock });
+  const place = createBrowserFolder();
+  const browser = createBrowserIn(place, { clock: systemClock });
   const page = await browser.open({ account: "ada", timeoutMs: limit });
   page.page.goto(url("/stuck")).catch(() => undefined);
   await browser.close();
@@ -183,27 +183,27 @@ test("closing ends open pages and leaves no process and no folder", async () => 
 });
 
 test("a killed server's browser ends too, and the next server cleans up its files", async () => {
-  const place = newPlace();
+  const place = createBrowserFolder();
   await killBrowserHolder(place);
   await waitUntil(() => findProcesses(place).length === 0);
   const [left = ""] = readdirSync(place);
   expect(left).toStartWith("attache-browser-");
   utimesSync(join(place, left), 0, 0);
-  await browserIn(place).open({ account: "ada", timeoutMs: limit });
+  await createBrowserIn(place).open({ account: "ada", timeoutMs: limit });
   expect(existsSync(join(place, left))).toBe(false);
 });
 
 test("an external browser is used without being closed, and reconnected when the connection drops", async () => {
   const { address, stop } = await startRemoteBrowser();
   try {
-    const browser = browserIn("/nowhere", { browserWs: address });
+    const browser = createBrowserIn("/nowhere", { browserWs: address });
     const page = await visit(await browser.open({ account: "ada", timeoutMs: limit }), "/sign-in/ada");
-    expect(await said(await visit(page, "/"))).toBe("who=ada");
+    expect(await readCookies(await visit(page, "/"))).toBe("who=ada");
     expect(browser.state()).toMatchObject({ found: "remote", running: true });
     await page.page.browser().disconnect();
     expect(reasonOf(page)).toBe("The browser ended unexpectedly.");
     const again = await browser.open({ account: "ada", timeoutMs: limit });
-    expect(await said(await visit(again, "/"))).toBe("nothing");
+    expect(await readCookies(await visit(again, "/"))).toBe("nothing");
     expect(await countContexts(address)).toBe(1);
     await browser.close();
     expect(await countContexts(address)).toBe(0);
@@ -215,7 +215,7 @@ test("an external browser is used without being closed, and reconnected when the
 test("a killed server leaves no session in an external browser", async () => {
   const { address, stop } = await startRemoteBrowser();
   try {
-    await killBrowserHolder(newPlace(), address);
+    await killBrowserHolder(createBrowserFolder(), address);
     await waitUntil(async () => (await countContexts(address)) === 0);
   } finally {
     await stop();

@@ -45,9 +45,9 @@ function live(id: string): void {
   site.simulator.invite(id, open?.slug ?? "", undefined, usualLimits);
 }
 
-async function examine(switches: Partial<Switches> = {}, lived = true) {
+async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true) {
   const ada = site.member(switches);
-  if (lived) live(ada.id);
+  if (withHistory) live(ada.id);
   const kept: PageSnapshot[] = [];
   const told: PageFinding[] = [];
   const report = await selfTest(
@@ -72,23 +72,23 @@ const missing = (report: SelfTest) =>
   controlsOf(report)
     .filter(({ state }) => state === "missing")
     .map(({ control }) => control);
-const held = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
+const findControl = (report: SelfTest, name: string) => controlsOf(report).find(({ control }) => control === name);
 
 describe.each(["A", "B", "C"] as const)("the self-test on layout %s", (layout) => {
   test("finds every page and control, names the selector, and writes nothing", async () => {
-    const { report, kept } = await examine({ layout, sidebarTrap: true });
+    const { report, kept } = await runSelfTest({ layout, sidebarTrap: true });
     expect(missing(report)).toEqual([]);
     expect(report.pages.filter(({ standing }) => standing !== "signed_in")).toEqual([]);
     expect(report.ok).toBe(true);
     expect(kept).toEqual([]);
     expect(report.pages).toHaveLength(13);
-    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
+    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 1, of: 2, fragile: false });
     expect(report.unseen).toContain("easyApply.submit");
   });
 });
 
 test("an account without any activity is not reported as changed pages", async () => {
-  const { report } = await examine({}, false);
+  const { report } = await runSelfTest({}, false);
   expect(report.ok).toBe(true);
   expect(missing(report)).toEqual([]);
 });
@@ -102,11 +102,11 @@ test("a control that a redesign removed is named, with evidence; one found only 
     new MutationObserver(change).observe(document, { childList: true, subtree: true });
   `;
   try {
-    const { report, kept } = await examine();
+    const { report, kept } = await runSelfTest();
     expect(report.ok).toBe(false);
     expect(missing(report)).toContain("feed.connections");
-    expect(held(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
-    const { evidence } = held(report, "feed.connections") ?? {};
+    expect(findControl(report, "composer.text")).toMatchObject({ state: "holds", nth: 2, fragile: true });
+    const { evidence } = findControl(report, "feed.connections") ?? {};
     expect(kept[Number(evidence) - 1]).toMatchObject({ control: "feed.connections", path: "/feed/" });
   } finally {
     redesign = undefined;
@@ -114,10 +114,10 @@ test("a control that a redesign removed is named, with evidence; one found only 
 });
 
 test("a security check or an expired session ends the self-test immediately", async () => {
-  const checked = await examine({ challengeAfterRequests: 6 });
+  const checked = await runSelfTest({ challengeAfterRequests: 6 });
   expect(checked.report).toMatchObject({ ok: false, stopped: "The network asks for a security check." });
   expect(checked.report.pages.at(-1)?.standing).toBe("checkpoint");
-  const throttled = await examine({ throttle: "page" });
+  const throttled = await runSelfTest({ throttle: "page" });
   expect(throttled.report.pages).toMatchObject([{ page: "Feed", standing: "throttled" }]);
 });
 
@@ -162,16 +162,16 @@ describe("attache doctor --live", () => {
   });
 
   test("refuses what it cannot do, with a message", async () => {
-    const nobody = await doctor();
-    expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
+    const withoutUser = await doctor();
+    expect([withoutUser.code, withoutUser.err]).toEqual([3, expect.stringContaining("--user EMAIL")]);
     const without = await doctor("--user", "bo@example.com");
     expect([without.code, without.err]).toEqual([6, expect.stringContaining("Connect it first")]);
     const practice = await sh.run(["doctor", "--live", "--user", user]);
     expect([practice.code, practice.err]).toEqual([8, expect.stringContaining("ATTACHE_NETWORK=linkedin")]);
     const server = await sh.serve(env);
-    const beside = await doctor("--user", user);
+    const whileRunning = await doctor("--user", user);
     server.kill("SIGTERM");
     await server.exited;
-    expect([beside.code, beside.err]).toEqual([6, expect.stringContaining("Stop it first")]);
+    expect([whileRunning.code, whileRunning.err]).toEqual([6, expect.stringContaining("Stop it first")]);
   });
 });

@@ -25,7 +25,7 @@ let token: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  token = await aPostThatMissedItsPage();
+  token = await createPostWithEvidence();
   server = await startServer({ dataDir: folder });
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The page as a browser showed it. */
-async function pictureOf(html: string): Promise<Uint8Array> {
+async function capturePage(html: string): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.setContent(html);
   const picture = await page.screenshot();
@@ -44,9 +44,9 @@ async function pictureOf(html: string): Promise<Uint8Array> {
 }
 
 /** Ada's post was not sent, with evidence of the page. Returns her token. */
-async function aPostThatMissedItsPage(): Promise<string> {
+async function createPostWithEvidence(): Promise<string> {
   const html = "<body style='background:#f4f2ee;font:16px sans-serif'><h1>Feed</h1><p>Nothing to write in</p></body>";
-  const screenshot = await pictureOf(html);
+  const screenshot = await capturePage(html);
   const clock = createFakeClock(Date.now() - 60_000);
   const changed = new Map<string, string>();
   const prepare = (userId: string) =>

@@ -44,16 +44,16 @@ for (const layout of ["A", "B", "C"] as const) {
   describeJobs(`the simulated site in layout ${layout}, driven in a browser`, async () => open({ layout }));
 }
 
-const trap = (
-  sentence: string,
+const faultTest = (
+  title: string,
   switches: Parameters<typeof site.member>[0],
-  proof: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
+  run: (at: ReturnType<typeof open>, jobs: NetworkJobs) => Promise<void>,
   timeouts?: Partial<Timeouts>,
 ) =>
-  test(sentence, async () => {
+  test(title, async () => {
     const at = open(switches, timeouts);
     try {
-      await proof(at, requireJobs(at));
+      await run(at, requireJobs(at));
     } finally {
       await at.close();
     }
@@ -62,7 +62,7 @@ const trap = (
 const short = { appearMs: 4000, settleMs: 4000 };
 const armed = { attemptId: "a", fence: 1, armedAt: 0 } as Armed;
 const applied = () => site.recorder.writes("application");
-const thrown = (doing: Promise<unknown>): Promise<unknown> =>
+const errorOf = (doing: Promise<unknown>): Promise<unknown> =>
   doing.then(
     () => undefined,
     (error: unknown) => error,
@@ -73,11 +73,11 @@ const allBut = (label: string) => ({
   cv: testCv,
 });
 
-trap(
+faultTest(
   "a button that only says 'Apply' and opens another site's tab is reported as an external job, and the tab is closed",
   { externalJobs: true, applyLabel: "plain" },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toBeInstanceOf(Fault);
     expect(error).toMatchObject({ code: "network.job_external", message: expect.stringContaining("own site") });
     expect(site.recorder.writes()).toEqual([]);
@@ -85,7 +85,7 @@ trap(
   },
 );
 
-trap(
+faultTest(
   "a button that says 'Apply' and opens the form counts as Easy Apply",
   { applyLabel: "plain" },
   async (at, jobs) => {
@@ -95,22 +95,22 @@ trap(
   },
 );
 
-trap("an unknown question stops the application and is named", { unknownQuestions: true }, async (at, jobs) => {
+faultTest("an unknown question stops the application and is named", { unknownQuestions: true }, async (at, jobs) => {
   const label = "Which of our values speaks to you most, and since when?";
-  const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
+  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), allBut(label)));
   expect(error).toBeInstanceOf(QuestionsOpen);
   const key = "which of our values speaks to you most, and since when";
   expect((error as QuestionsOpen).questions).toEqual([{ key, label, kind: "text", options: [], required: true }]);
   expect(applied()).toEqual([]);
 });
 
-trap(
+faultTest(
   "text in a number field stops the application with the form's message",
   { numericQuestions: true },
   async (at, jobs) => {
     const label = "How many people have you led?";
     const answer = (question: ApplicationQuestion) => (question.label === label ? "a team" : anyAnswer(question));
-    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), { answer, cv: testCv }));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), { answer, cv: testCv }));
     expect((error as QuestionsOpen).questions).toMatchObject([
       { label, kind: "number", refusal: "Enter a whole number between 0 and 500" },
     ]);
@@ -118,19 +118,19 @@ trap(
   },
 );
 
-trap("a wrongly answered sum is not tried again", { mathQuestions: true }, async (at, jobs) => {
-  const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
+faultTest("a wrongly answered sum is not tried again", { mathQuestions: true }, async (at, jobs) => {
+  const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
   expect((error as QuestionsOpen).questions).toMatchObject([
     { label: "What is 17 plus 25?", kind: "number", refusal: expect.any(String) },
   ]);
   expect(applied()).toEqual([]);
 });
 
-trap(
+faultTest(
   "a form that does not advance ends with a message and evidence instead of looping",
   { stuckForms: true },
   async (at, jobs) => {
-    const error = await thrown(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
+    const error = await errorOf(jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication));
     expect(error).toMatchObject({ code: "network.form_stuck", message: expect.stringContaining("Nothing was sent") });
     expect(at.moments.length).toBeGreaterThan(0);
     expect(applied()).toEqual([]);
@@ -138,20 +138,20 @@ trap(
   short,
 );
 
-trap("the company is not followed even though the site checks the box", {}, async (at, jobs) => {
+faultTest("the company is not followed even though the site checks the box", {}, async (at, jobs) => {
   const id = at.jobs.findJobAsking("text");
   await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(at.jobs.sent()).toMatchObject([{ jobId: id, follows: false }]);
   expect(applied()).toMatchObject([{ target: id, text: "", accepted: true }]);
 });
 
-trap("late dialogs are awaited", { lateModalMs: 1200 }, async (at, jobs) => {
+faultTest("late dialogs are awaited", { lateModalMs: 1200 }, async (at, jobs) => {
   const id = at.jobs.findJobAsking("file");
   const outcome = await (await jobs.prepareApplication(id, completeApplication)).submit(armed);
   expect(outcome.kind).toBe("published");
 });
 
-trap(
+faultTest(
   "a last button that stays disabled is reported as a changed page, and nothing is sent",
   { disabledSend: true },
   async (at, jobs) => {
@@ -162,7 +162,7 @@ trap(
   },
 );
 
-trap(
+faultTest(
   "an application that was accepted but answered with 500 is reported as applied, as on the job's page",
   { onWrite: "accept_then_500" },
   async (at, jobs) => {
@@ -173,7 +173,7 @@ trap(
   },
 );
 
-trap(
+faultTest(
   "an application refused with 500 is unknown, never 'not sent'",
   { onWrite: "refuse_500" },
   async (at, jobs) => {
@@ -184,16 +184,16 @@ trap(
   short,
 );
 
-trap("a security check stops the application before anything is sent", {}, async (at, jobs) => {
+faultTest("a security check stops the application before anything is sent", {}, async (at, jobs) => {
   const prepared = await jobs.prepareApplication(at.jobs.findJobAsking("text"), completeApplication);
   site.switches.challengeAfterRequests = 0;
   const outcome = await prepared.submit(armed);
   expect(outcome).toMatchObject({ kind: "not_sent", cause: expect.any(Challenge) });
-  expect(await thrown(jobs.open(at.jobs.findJobAsking("text")))).toBeInstanceOf(Challenge);
+  expect(await errorOf(jobs.open(at.jobs.findJobAsking("text")))).toBeInstanceOf(Challenge);
   expect(applied()).toEqual([]);
 });
 
-trap("applications shown next to a job don't affect the job itself", {}, async (at, jobs) => {
+faultTest("applications shown next to a job don't affect the job itself", {}, async (at, jobs) => {
   const [first, second] = (await jobs.search({ keywords: "", easyApplyOnly: true }, 1)).items;
   await (await jobs.prepareApplication(first?.id ?? "", completeApplication)).submit(armed);
   expect((await jobs.open(first?.id ?? ""))?.applied).toBe(true);
@@ -223,7 +223,7 @@ test.each([
     clock: { now: () => 0 },
     timeouts: short,
   });
-  const error = await thrown(createWebJobs(context).search({ keywords: "python" }, 1));
+  const error = await errorOf(createWebJobs(context).search({ keywords: "python" }, 1));
   expect(error).toBeInstanceOf(PageChanged);
   expect(error).toMatchObject({ control, evidence: "kept" });
   await browser.forget(`strange-${what}`);

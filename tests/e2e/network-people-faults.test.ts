@@ -31,11 +31,11 @@ const armed = { attemptId: "attempt-1", fence: 1, armedAt: 0 } as Armed;
 const submit = (prepared: PreparedWrite) => prepared.submit(armed);
 
 type Site = ReturnType<typeof createPeopleSite>;
-const trap = (sentence: string, switches: Partial<Switches>, proof: (site: Site) => Promise<void>) =>
-  test(sentence, async () => {
+const faultTest = (title: string, switches: Partial<Switches>, run: (site: Site) => Promise<void>) =>
+  test(title, async () => {
     const site = createPeopleSite(browser, switches);
     try {
-      await proof(site);
+      await run(site);
     } finally {
       await site.close();
     }
@@ -44,7 +44,7 @@ const taken = ({ site }: Site) =>
   site.recorder.writes().flatMap(({ kind, target, accepted }) => (accepted ? [[kind, target]] : []));
 
 for (const layout of ["A", "B", "C"] as const) {
-  trap(
+  faultTest(
     `layout ${layout}: only the requested person is invited and withdrawn from, not the suggested people`,
     { layout, sidebarTrap: true },
     async (site) => {
@@ -62,7 +62,7 @@ for (const layout of ["A", "B", "C"] as const) {
   );
 }
 
-trap("a dialog with two buttons instead of three works", { gatingInviteDialog: true }, async (site) => {
+faultTest("a dialog with two buttons instead of three works", { gatingInviteDialog: true }, async (site) => {
   const { people } = site.driver;
   const [plain, noted] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(plain))).kind).toBe("published");
@@ -70,7 +70,7 @@ trap("a dialog with two buttons instead of three works", { gatingInviteDialog: t
   expect(site.site.recorder.writes("invitation").map(({ text }) => text)).toEqual(["", "Hello"]);
 });
 
-trap("late dialogs are awaited, including the weekly limit", { lateModalMs: 700 }, async (site) => {
+faultTest("late dialogs are awaited, including the weekly limit", { lateModalMs: 700 }, async (site) => {
   const { people } = site.driver;
   const [first, second] = site.harness.fixtures.strangers;
   expect((await submit(await people.prepareInvitation(first, "Hello"))).kind).toBe("published");
@@ -85,7 +85,7 @@ trap("late dialogs are awaited, including the weekly limit", { lateModalMs: 700 
   ]);
 });
 
-trap(
+faultTest(
   "a button that stays disabled sends nothing, and is reported with evidence",
   { disabledSend: true },
   async (site) => {
@@ -105,7 +105,7 @@ trap(
   },
 );
 
-trap("a page that changes to another person is not submitted", {}, async (site) => {
+faultTest("a page that changes to another person is not submitted", {}, async (site) => {
   const [wanted, other] = site.harness.fixtures.strangers;
   const prepared = await site.driver.people.prepareInvitation(wanted);
   await newest?.evaluate((slug) => history.replaceState({}, "", `/preload/custom-invite/?vanityName=${slug}`), other);
@@ -114,7 +114,7 @@ trap("a page that changes to another person is not submitted", {}, async (site) 
   expect(site.site.recorder.writes()).toEqual([]);
 });
 
-trap("an accepted write is reported as such even if the response failed or never arrived", {}, async (site) => {
+faultTest("an accepted write is reported as such even if the response failed or never arrived", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 1500;
@@ -130,7 +130,7 @@ trap("an accepted write is reported as such even if the response failed or never
   ]);
 });
 
-trap("a failed write that the network does not show is unknown, never sent again", {}, async (site) => {
+faultTest("a failed write that the network does not show is unknown, never sent again", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   site.context.timeouts.settleMs = 500;
@@ -140,7 +140,7 @@ trap("a failed write that the network does not show is unknown, never sent again
   expect(taken(site)).toEqual([]);
 });
 
-trap("nothing is written after a security check", {}, async (site) => {
+faultTest("nothing is written after a security check", {}, async (site) => {
   const { people, messages } = site.driver;
   const { strangers, friend } = site.harness.fixtures;
   const prepared = await people.prepareInvitation(strangers[1]);
@@ -153,7 +153,7 @@ trap("nothing is written after a security check", {}, async (site) => {
   expect(taken(site)).toEqual([["invitation", strangers[0]]]);
 });
 
-trap("an existing draft in the composer is not changed", {}, async (site) => {
+faultTest("an existing draft in the composer is not changed", {}, async (site) => {
   const { friend } = site.harness.fixtures;
   site.site.switches.layout = "C";
   const opened = chromium.open.bind(chromium);

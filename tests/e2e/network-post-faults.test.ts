@@ -24,13 +24,13 @@ const publish = async ({ driver }: Member, text = "Calm is a skill.") =>
   (await driver.preparePost(text)).submit(armed());
 const texts = ({ id }: Member) => site.simulator.postsOf(id, 0).map(({ text }) => text);
 /** Shorter, for responses that never arrive. */
-const hasty = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
+const shortTimeouts = { timeouts: { appearMs: 20_000, settleMs: 1500 } };
 
 describe("a write that goes wrong", () => {
   test(
     "a post that was accepted before the network hung is found by reading",
     async () => {
-      const ada = site.member({ onWrite: "accept_then_hang" }, hasty);
+      const ada = site.member({ onWrite: "accept_then_hang" }, shortTimeouts);
       const outcome = await publish(ada);
       expect(outcome).toMatchObject({ kind: "published", remoteId: site.simulator.postsOf(ada.id, 0)[0]?.id });
       expect(site.recorder.writes("post")).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a write that goes wrong", () => {
   test(
     "a comment that was accepted before the network hung is found by reading",
     async () => {
-      const ada = site.member({}, hasty);
+      const ada = site.member({}, shortTimeouts);
       const outcome = await publish(ada);
       site.switches.onWrite = "accept_then_hang";
       const url = outcome.kind === "published" ? outcome.url : "";
@@ -196,9 +196,9 @@ describe("reading", () => {
     "a long activity list is read to its end, without other people's posts",
     async () => {
       const [bob, ada] = [site.member(), site.member()];
-      const told = site.simulator.publish(bob.id, "From Bob", 10);
-      if (told.kind === "accepted")
-        site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${told.id}/`, "Indeed");
+      const result = site.simulator.publish(bob.id, "From Bob", 10);
+      if (result.kind === "accepted")
+        site.simulator.comment(ada.id, `/feed/update/urn:li:activity:${result.id}/`, "Indeed");
       for (let n = 1; n <= 23; n += 1) {
         site.simulator.publish(ada.id, `Post ${n}`, 10);
         await site.clock.advance(hour);
@@ -216,9 +216,9 @@ describe("reading", () => {
     "metrics in German notation are read correctly",
     async () => {
       const ada = site.member({ layout: "C" });
-      const told = site.simulator.publish(ada.id, "Seen by many", 30_000);
+      const result = site.simulator.publish(ada.id, "Seen by many", 30_000);
       await site.clock.advance(6 * 24 * hour);
-      const id = told.kind === "accepted" ? told.id : "";
+      const id = result.kind === "accepted" ? result.id : "";
       expect(await ada.driver.postMetrics([id])).toEqual(site.simulator.metricsOf(ada.id, [id]));
     },
     limit,

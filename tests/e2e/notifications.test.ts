@@ -3,7 +3,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { createApprovedUser, signInAsAdmin, callApi, emailOf, openAs, register } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, callApi, emailFor, openAs, register } from "../support/server/accounts.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { launchBrowser, phone, visit } from "../support/browser/browser.ts";
 import { runAttache, startServer, type RunningServer } from "../support/server/executable.ts";
@@ -86,7 +86,7 @@ test("an approved person gets a mail, is redirected by the waiting page, and has
   await page.getByRole("link", { name: "Welcome to Attaché" }).waitFor();
   expect(problems).toEqual([]);
 
-  const mail = await post.waitForMail(emailOf("Ben Both"));
+  const mail = await post.waitForMail(emailFor("Ben Both"));
   expect(mail.headers).toMatch(/^Subject: .*=\?UTF-8\?/m);
   expect(mail.text).toContain("Hello Ben Both,");
   expect(mail.text).toContain("10 posts, 20 job applications and 100 AI interactions");
@@ -95,10 +95,10 @@ test("an approved person gets a mail, is redirected by the waiting page, and has
 
 test("an approval on the command line next to the server is mailed by the server", async () => {
   await register(server, "Cora Case");
-  const { code, out } = runAttache(server.dataDir, "users", "approve", emailOf("Cora Case"));
+  const { code, out } = runAttache(server.dataDir, "users", "approve", emailFor("Cora Case"));
   expect({ code, out: out.trim() }).toEqual({ code: 0, out: "Approved cora.case@example.com." });
-  await post.waitForMail(emailOf("Cora Case"));
-  expect(mailTo(emailOf("Cora Case"))).toHaveLength(1);
+  await post.waitForMail(emailFor("Cora Case"));
+  expect(mailTo(emailFor("Cora Case"))).toHaveLength(1);
 });
 
 test("many notifications: the badge stops at 99+, older ones load, and all stay marked as read", async () => {

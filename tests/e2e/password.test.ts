@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page, Response } from "playwright";
-import { createApprovedUser, callApi, emailOf, openAs, password, register } from "../support/server/accounts.ts";
+import { createApprovedUser, callApi, emailFor, openAs, password, register } from "../support/server/accounts.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { phone, visit } from "../support/browser/browser.ts";
 import { startServer, type RunningServer } from "../support/server/executable.ts";
@@ -30,8 +30,8 @@ async function choose(page: Page, secret: string, again = secret): Promise<void>
 
 /** A mailed link, requested from a unique address. */
 async function linkFor(name: string): Promise<string> {
-  await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailOf(name) }, address: randomAddress() });
-  return readMailedLink(server, emailOf(name));
+  await callApi(server, "POST", "/auth/forgot-password", { body: { email: emailFor(name) }, address: randomAddress() });
+  return readMailedLink(server, emailFor(name));
 }
 
 test("a person who forgot their password gets a link, chooses a new one, and signs in with it", async () => {
@@ -41,20 +41,20 @@ test("a person who forgot their password gets a link, chooses a new one, and sig
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Forgot password" }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByLabel("Email").fill(emailOf("Fay Forgot"));
+  await page.getByLabel("Email").fill(emailFor("Fay Forgot"));
   await page.getByRole("button", { name: "Send link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.getByText("fay.forgot@example.com").waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 
-  const link = readMailedLink(server, emailOf("Fay Forgot"));
+  const link = readMailedLink(server, emailFor("Fay Forgot"));
   await page.goto(link);
   await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await choose(page, fresh);
   await page.getByText("Your password was changed. Sign in with the new one.").waitFor();
   expect(page.url()).toBe(`${server.url}/login`);
-  await signIn(page, emailOf("Fay Forgot"), fresh);
+  await signIn(page, emailFor("Fay Forgot"), fresh);
   await page.waitForURL("**/dashboard");
   expect(problems).toEqual([]);
 
@@ -130,7 +130,7 @@ test("a person changes their password, stays signed in here, and is signed out e
 
 test("guessing is slowed down with a message, while a known browser can still sign in", async () => {
   await createApprovedUser(server, "Kim Known");
-  const email = emailOf("Kim Known");
+  const email = emailFor("Kim Known");
   const known = await visit(browser, server.url);
   await known.page.goto("/login");
   await signIn(known.page, email, password);
@@ -174,13 +174,13 @@ test("no password and no mailed code ever appears in a URL or the log", async ()
   page.on("request", (request) => addresses.push(request.url().replace(/#.*$/, "")));
   page.on("framenavigated", (frame) => addresses.push(frame.url().replace(/#.*$/, "")));
   await page.goto("/login");
-  await signIn(page, emailOf("Lou Log"), "a wrong secret");
+  await signIn(page, emailFor("Lou Log"), "a wrong secret");
   await page.getByRole("alert").waitFor();
   const link = await linkFor("Lou Log");
   await page.goto(link);
   await choose(page, "an unseen secret");
   await page.getByText("Your password was changed. Sign in with the new one.").waitFor();
-  await signIn(page, emailOf("Lou Log"), "an unseen secret");
+  await signIn(page, emailFor("Lou Log"), "an unseen secret");
   await page.waitForURL("**/pending-approval");
   const code = link.split("#")[1] ?? "";
   expect(code.length).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { createApprovedUser, emailOf, openAs, password, visitAs } from "../support/server/accounts.ts";
+import { createApprovedUser, emailFor, openAs, password, visitAs } from "../support/server/accounts.ts";
 import { createAuthenticator } from "../support/core/authenticator.ts";
 import { findAxeViolations } from "../support/browser/axe.ts";
 import { visit } from "../support/browser/browser.ts";
@@ -16,15 +16,15 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-async function giveCredentials(page: Page, name: string): Promise<void> {
+async function enterCredentials(page: Page, name: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(emailOf(name));
+  await page.getByLabel("Email").fill(emailFor(name));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
   await page.getByLabel("Code", { exact: true }).waitFor();
 }
 
-async function giveCode(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
   await button(page, "Sign in").click();
 }
@@ -68,25 +68,25 @@ test("signing in requires a code from the app, or a recovery code once", async (
   expect(recovery).toHaveLength(10);
 
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
+  await enterCredentials(page, "Ada Two");
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
-  await giveCode(page, "hello");
+  await enterCode(page, "hello");
   await page.getByText("This code is wrong or was already used.").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(emailOf("Ada Two"));
+  expect(await page.getByLabel("Email").inputValue()).toBe(emailFor("Ada Two"));
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
-  await giveCode(page, code());
+  await enterCode(page, code());
   await page.waitForURL("**/dashboard");
 
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
-  await giveCode(page, recovery[0]?.toLowerCase() ?? "");
+  await enterCredentials(page, "Ada Two");
+  await enterCode(page, recovery[0]?.toLowerCase() ?? "");
   await page.waitForURL("**/dashboard");
   await signOut(page);
-  await giveCredentials(page, "Ada Two");
-  await giveCode(page, recovery[0] ?? "");
+  await enterCredentials(page, "Ada Two");
+  await enterCode(page, recovery[0] ?? "");
   await page.getByText("This code is wrong or was already used.").waitFor();
-  await giveCode(page, recovery[1] ?? "");
+  await enterCode(page, recovery[1] ?? "");
   await page.waitForURL("**/dashboard");
   expect(problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
 }, 120_000);
@@ -121,7 +121,7 @@ test("turning it on signs out every other browser, and this one's tabs stay", as
   const { page, context } = await visitAs(ben.token, browser, server.url);
   const elsewhere = await visit(browser, server.url);
   await elsewhere.page.goto("/login");
-  await elsewhere.page.getByLabel("Email").fill(emailOf("Ben Two"));
+  await elsewhere.page.getByLabel("Email").fill(emailFor("Ben Two"));
   await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
   await button(elsewhere.page, "Sign in").click();
   await elsewhere.page.waitForURL("**/dashboard");
@@ -144,13 +144,13 @@ test("an admin removes the second factor on the command line next to the server,
   const { page } = await visit(browser, server.url);
   await openAs(page, "/settings", cleo);
   await turnOn(page);
-  const { code, out } = runAttache(server.dataDir, "users", "reset-two-factor", emailOf("Cleo Two"));
+  const { code, out } = runAttache(server.dataDir, "users", "reset-two-factor", emailFor("Cleo Two"));
   expect([code, out]).toEqual([
     0,
     expect.stringContaining("Turned off two-factor authentication for cleo.two@example.com"),
   ]);
   await page.waitForURL("**/login*");
-  await page.getByLabel("Email").fill(emailOf("Cleo Two"));
+  await page.getByLabel("Email").fill(emailFor("Cleo Two"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
@@ -193,7 +193,7 @@ test("a session that is ended from elsewhere is signed out immediately, as are a
   const finn = await createApprovedUser(server, "Finn Two");
   const signIn = async (userAgent: string) => {
     const headers = { "Content-Type": "application/json", "User-Agent": userAgent };
-    const body = JSON.stringify({ email: emailOf("Finn Two"), password });
+    const body = JSON.stringify({ email: emailFor("Finn Two"), password });
     return (await (await fetch(`${server.url}/api/auth/login`, { method: "POST", headers, body })).json()) as Held;
   };
   const firefox = await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Browser, Page } from "playwright";
-import { createApprovedUser, callApi, emailOf, openAs, password } from "../support/server/accounts.ts";
+import { createApprovedUser, callApi, emailFor, openAs, password } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -37,7 +37,7 @@ test("a session that ended elsewhere leads to sign-in and back to the page", asy
   await callApi(server, "POST", "/auth/logout", { token: person.token });
   await page.reload();
   await page.waitForURL("**/login?from=*");
-  await signIn(page, { email: emailOf("Eve Ended"), secret: password });
+  await signIn(page, { email: emailFor("Eve Ended"), secret: password });
   await page.waitForURL("**/linkedin-settings");
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page, Request } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { createApprovedUser, signInAsAdmin, emailOf, openAs, password, register } from "../support/server/accounts.ts";
+import { createApprovedUser, signInAsAdmin, emailFor, openAs, password, register } from "../support/server/accounts.ts";
 import { visit } from "../support/browser/browser.ts";
 import { admin as adminAccount, type RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
@@ -42,7 +42,7 @@ test("registration asks for name, email and a password of six characters, and do
   expect(await attributes(field(page, "Email"))).toEqual({ type: "email", required: true, minLength: -1 });
   expect(await attributes(field(page, "Password"))).toEqual({ type: "password", required: true, minLength: 6 });
   await field(page, "Full name").fill("Tess Terms");
-  await field(page, "Email").fill(emailOf("Tess Terms"));
+  await field(page, "Email").fill(emailFor("Tess Terms"));
   await field(page, "Password").fill("short");
   await field(page, "Password").press("Enter");
   await page
@@ -67,7 +67,7 @@ test("the success view of registration stays for two seconds, no less and no mor
   await page.clock.install();
   await page.goto("/register");
   await field(page, "Full name").fill("Sara Seconds");
-  await field(page, "Email").fill(emailOf("Sara Seconds"));
+  await field(page, "Email").fill(emailFor("Sara Seconds"));
   await field(page, "Password").fill(password);
   await page.getByRole("checkbox").check();
   await page.clock.pauseAt(Date.now() + 3_600_000);

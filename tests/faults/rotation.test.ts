@@ -18,8 +18,8 @@ for (const step of steps) {
 
     expect(Bun.spawnSync([process.execPath, program, "rotation", folder.path, step]).signalCode).toBe("SIGKILL");
     // First a command next to a server, which must not finish the rotation.
-    for (const besideServer of [true, false, false]) {
-      const again = createFolderCore(folder.path, undefined, { secondaryProcess: besideServer });
+    for (const secondaryProcess of [true, false, false]) {
+      const again = createFolderCore(folder.path, undefined, { secondaryProcess: secondaryProcess });
       again.serverKey.mustFit();
       expect(readSecrets(again, ada)).toEqual(allSecrets);
       expect(again.serverKey.id === id).toBe(step === "prepared" || step === "reencrypted");

@@ -32,7 +32,7 @@ async function createFixture(status: "approved" | "pending") {
     return /#(\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   };
   const code = link();
-  const streams = await Promise.all([token, second].map((held) => listen(app, held)));
+  const streams = await Promise.all([token, second].map((held) => openStream(app, held)));
   const statusWith = async (held: string) => (await call("/api/auth/me", { token: held })).status;
   expect([await statusWith(token), await statusWith(second), await statusWith(apiKey)]).toEqual([200, 200, 200]);
   expect(streams.map(({ ended }) => ended())).toEqual([false, false]);
@@ -40,7 +40,7 @@ async function createFixture(status: "approved" | "pending") {
 }
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-async function listen(app: ReturnType<typeof createApp>, token: string) {
+async function openStream(app: ReturnType<typeof createApp>, token: string) {
   const response = await app.request("/api/events", { headers: { Authorization: `Bearer ${token}` } });
   const reader = response.body?.getReader();
   let ended = false;

@@ -17,7 +17,7 @@ cheapPasswords();
 const path = "/api/linkedin/auth/cookie";
 const cookie = "AQEDAmarked-cookie";
 
-async function desk(env: Record<string, string> = {}) {
+async function createFixture(env: Record<string, string> = {}) {
   const { access, ...written } = createScriptedNetwork();
   const core = memoryAttache({ ATTACHE_NETWORK: "linkedin", ...env }, { networks: { linkedin: access } });
   const ada = await person(core, "Ada");
@@ -30,7 +30,7 @@ async function desk(env: Record<string, string> = {}) {
 }
 
 test("a cookie connects the account, and no response ever contains it", async () => {
-  const { send, status, call, ada, core } = await desk();
+  const { send, status, call, ada, core } = await createFixture();
   const answer = await send({ cookie: `li_at=${cookie};`, consent: true });
   expect(answer.status).toBe(200);
   const { data } = toStrictSchema(Connected).parse(answer.json) as Connected;
@@ -47,7 +47,7 @@ test("a cookie connects the account, and no response ever contains it", async ()
 });
 
 test("a blank cookie gets the message of the screen", async () => {
-  const { send, verifiedCookies } = await desk();
+  const { send, verifiedCookies } = await createFixture();
   for (const blank of ["", "  "]) {
     const { status, json } = await send({ cookie: blank, consent: true });
     expect([status, json]).toEqual([
@@ -74,7 +74,7 @@ test("a blank cookie gets the message of the screen", async () => {
 });
 
 test("without consent a real network is not contacted, and the response contains the consent text", async () => {
-  const { send, verifiedCookies, status } = await desk();
+  const { send, verifiedCookies, status } = await createFixture();
   const { status: code, json } = await send({ cookie });
   expect(code).toBe(409);
   const { code: word, message } = ErrorBody.parse(json);
@@ -93,7 +93,7 @@ const refusals: [sentence: string, thrown: Error, status: number, code: string][
 ];
 for (const [sentence, thrown, expected, code] of refusals) {
   test(`${sentence} gets ${expected} with what to do, and nothing is stored`, async () => {
-    const { send, answers, status, core } = await desk();
+    const { send, answers, status, core } = await createFixture();
     answers.session = () => Promise.reject(thrown);
     const answer = await send({ cookie, consent: true });
     expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([expected, code]);
@@ -104,7 +104,7 @@ for (const [sentence, thrown, expected, code] of refusals) {
 }
 
 test("the fourth attempt in a minute has to wait, and does not reach the network", async () => {
-  const { send, answers, verifiedCookies } = await desk();
+  const { send, answers, verifiedCookies } = await createFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await send({ cookie, consent: true });
   const late = await send({ cookie, consent: true });
@@ -113,7 +113,7 @@ test("the fourth attempt in a minute has to wait, and does not reach the network
 });
 
 test("the same call sent again with its key gets the same response, and is verified once", async () => {
-  const { send, verifiedCookies } = await desk();
+  const { send, verifiedCookies } = await createFixture();
   const body = { cookie, consent: true };
   const first = await send(body, { "Idempotency-Key": "k" });
   const again = await send(body, { "Idempotency-Key": "k" });
@@ -123,7 +123,7 @@ test("the same call sent again with its key gets the same response, and is verif
 });
 
 test("disconnecting deletes the cookie", async () => {
-  const { send, call, core, ada, status } = await desk();
+  const { send, call, core, ada, status } = await createFixture();
   await send({ cookie, consent: true });
   const { json } = await call("/api/auth/linkedin/disconnect", { method: "DELETE", token: ada.token });
   expect(Connected.parse(json).data).toMatchObject({
@@ -137,7 +137,7 @@ test("disconnecting deletes the cookie", async () => {
 });
 
 test("a simulated site of the network is called the sandbox everywhere", async () => {
-  const { call, send, status } = await desk({ ATTACHE_NETWORK_URL: "http://127.0.0.1:4480" });
+  const { call, send, status } = await createFixture({ ATTACHE_NETWORK_URL: "http://127.0.0.1:4480" });
   expect((await call("/api/server")).json).toMatchObject({ network: "sandbox" });
   expect((await status()).offered).toEqual({
     practice: true,

@@ -13,7 +13,12 @@ import { administration } from "./provocations/administration.ts";
 import { common } from "./provocations/every-operation.ts";
 import { content } from "./provocations/content.ts";
 import { network } from "./provocations/network.ts";
-import { isPlainRefusal, type Arranged, type Provocations, type Provoke } from "./provocations/provoke.ts";
+import {
+  isPlainRefusal,
+  type ArrangedProvocation,
+  type Provocations,
+  type Provocation,
+} from "./provocations/provoke.ts";
 
 cheapPasswords();
 const api = await createLinkedInApi({ now: () => noon });
@@ -23,7 +28,7 @@ const shared = await createFixture({ api });
 
 const own: Provocations = { ...accounts, ...content, ...network, ...administration };
 
-const arranged = (provocation: Provoke | Arranged): Arranged =>
+const arranged = (provocation: Provocation | ArrangedProvocation): ArrangedProvocation =>
   typeof provocation === "function" ? { settings: { api }, provoke: provocation } : provocation;
 
 const codeOf = (error: DeclaredError): ErrorCode => (typeof error === "string" ? error : error[0]);
@@ -46,7 +51,10 @@ test("every error that an operation declares is provoked below, and no other", (
 
 for (const operation of operations) {
   const { key, errors } = operation;
-  for (const [code, provocation] of Object.entries(own[key] ?? {}) as [ErrorCode, Provoke | Arranged][]) {
+  for (const [code, provocation] of Object.entries(own[key] ?? {}) as [
+    ErrorCode,
+    Provocation | ArrangedProvocation,
+  ][]) {
     test(`${key} responds ${errors.get(code)} ${code}`, async () => {
       const { settings, provoke } = arranged(provocation);
       const fixture = isPlainRefusal(provocation) ? shared : await createFixture(settings);
@@ -58,7 +66,7 @@ for (const operation of operations) {
   test(`${key} responds with every error derived from its declaration`, async () => {
     // An interrupted call has taken effect.
     const fixture = errors.has("request.interrupted") ? await createFixture({ api }) : shared;
-    for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provoke][]) {
+    for (const [code, provoke] of Object.entries(common) as [ErrorCode, Provocation][]) {
       if (!errors.has(code) || own[key]?.[code]) continue;
       expectError(operation, code, await provoke(fixture, operation));
     }

@@ -23,7 +23,7 @@ export const inAnHour = new Date(noon + hour).toISOString();
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** Nothing listens here: for tests that complete no official sign-in. */
-const nowhere = "http://127.0.0.1:9";
+const unusedUrl = "http://127.0.0.1:9";
 
 interface FixtureOptions {
   /** The official API, for tests that complete a sign-in. */
@@ -37,12 +37,12 @@ interface FixtureOptions {
  * account; Ben is another user; each status has an account.
  */
 export async function createFixture({ api, without = [] }: FixtureOptions = {}) {
-  const written = createScriptedNetwork();
-  const shown = createScriptedBrowser();
-  const settings = Object.entries(officialSettings(api?.url ?? nowhere));
+  const scripted = createScriptedNetwork();
+  const scriptedBrowser = createScriptedBrowser();
+  const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
-    networks: { linkedin: written.access },
-    browser: shown.browser,
+    networks: { linkedin: scripted.access },
+    browser: scriptedBrowser.browser,
   });
   api?.redirects.add(redirectUri);
   const program = ["true"];
@@ -65,8 +65,8 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     picture,
     sandboxPost: await publishToSandbox(core, ada),
     evidence: evidenceUrl(core.evidence.keep(ada, moment)),
-    network: written,
-    browser: shown,
+    network: scripted,
+    browser: scriptedBrowser,
     /** Allows the official sign-in on the network's page and returns its code. */
     async allow(url: string): Promise<string> {
       const html = await (await fetch(url)).text();

@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const { users, items } = oldFolder;
 const config = readConfig(oldEnv);
 
-function openOld(dataDir: string, now = oldFolder.now) {
+function openOldFolder(dataDir: string, now = oldFolder.now) {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => (sent.push(mail), { kind: "sent" as const }) };
   return { core: createFolderAttache(dataDir, now, { config, mailer, random: () => 0 }), sent };
@@ -34,7 +34,7 @@ const states = (core: TestCore) =>
 test("a data folder of version 1.0 opens, with every account, setting and secret in it", () => {
   using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core } = openOld(folder.path);
+  const { core } = openOldFolder(folder.path);
   const { accounts } = core;
   const listed = accounts.list({ limit: 50 }).items;
   expect(listed).toHaveLength(6);
@@ -62,7 +62,7 @@ test("a data folder of version 1.0 opens, with every account, setting and secret
 test("posts, attachments, notifications and mails of version 1.0 are listed", () => {
   using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core } = openOld(folder.path);
+  const { core } = openOldFolder(folder.path);
   expect(states(core)).toEqual({
     published: "published",
     unconfirmed: "unconfirmed",
@@ -99,7 +99,7 @@ test("posts, attachments, notifications and mails of version 1.0 are listed", ()
 test("due posts of version 1.0 are published, interrupted ones are settled, and waiting mail is sent", async () => {
   using folder = createTemporaryFolder();
   writeOldFolder(folder.path);
-  const { core, sent } = openOld(folder.path);
+  const { core, sent } = openOldFolder(folder.path);
   core.start();
   for (let passed = 0; passed < 2 * hour; passed += 5 * minute) {
     await core.clock.advance(5 * minute);
@@ -140,7 +140,7 @@ test("a backup of version 1.0 is restored", () => {
   const later = oldFolder.now + 90 * minute;
   const report = restore({ dataDir: other.path, from: backup, clock: createFakeClock(later) });
   expect(report.toReconcile).toBe(3);
-  const { core } = openOld(other.path, later);
+  const { core } = openOldFolder(other.path, later);
   expect(states(core)).toMatchObject({
     published: "published",
     scheduled: "unconfirmed",

@@ -37,8 +37,8 @@ test("counts cover one type of one person from an instant up to, but not includi
 
 test("an entry of a failed transaction is neither written nor announced", async () => {
   const { core, ada } = await person();
-  const told: string[] = [];
-  core.changes.watch(ada, (topics) => told.push(...topics));
+  const announcedTopics: string[] = [];
+  core.changes.watch(ada, (topics) => announcedTopics.push(...topics));
   const failing = () =>
     core.database.write(() => {
       core.activity.record({ userId: ada, type: "content_published", message: "Never" });
@@ -46,9 +46,9 @@ test("an entry of a failed transaction is neither written nor announced", async 
     });
   expect(failing).toThrow("full disk");
   expect(core.activity.recent(ada, { limit: 5 })).toEqual([]);
-  expect(told).toEqual([]);
+  expect(announcedTopics).toEqual([]);
   core.activity.record({ userId: ada, type: "content_published", message: "Now" });
-  expect(told).toEqual(["activity"]);
+  expect(announcedTopics).toEqual(["activity"]);
 });
 
 test("reading and counting scan only the rows they return, through an index", async () => {

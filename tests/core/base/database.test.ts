@@ -88,8 +88,8 @@ test("after a write that could not begin, the next one runs in its own transacti
   const path = newFile();
   const database = openDatabase(path, [table]);
   database.sqlite.run("PRAGMA busy_timeout = 0");
-  const beside = new Sqlite(path);
-  beside.run("BEGIN IMMEDIATE");
+  const otherConnection = new Sqlite(path);
+  otherConnection.run("BEGIN IMMEDIATE");
   let refused: unknown;
   try {
     database.write(() => insert(database));
@@ -97,8 +97,8 @@ test("after a write that could not begin, the next one runs in its own transacti
     refused = error;
   }
   expect(storageFault(refused)).toMatchObject({ kind: "unavailable", code: "database.busy" });
-  beside.run("ROLLBACK");
-  beside.close();
+  otherConnection.run("ROLLBACK");
+  otherConnection.close();
   expect(() =>
     database.write(() => {
       insert(database);
@@ -111,14 +111,14 @@ test("after a write that could not begin, the next one runs in its own transacti
 
 test("a commit by another connection is noticed once", () => {
   const path = newFile();
-  const [database, beside] = [openDatabase(path, [table]), openDatabase(path, [table])];
+  const [database, otherConnection] = [openDatabase(path, [table]), openDatabase(path, [table])];
   expect(database.changedElsewhere()).toBe(false);
-  insert(beside);
+  insert(otherConnection);
   expect([database.changedElsewhere(), database.changedElsewhere()]).toEqual([true, false]);
   insert(database);
   expect(database.changedElsewhere()).toBe(false);
   database.close();
-  beside.close();
+  otherConnection.close();
 });
 
 test("every connection is durable, enforces foreign keys and waits for locks", () => {

@@ -3,7 +3,7 @@ import { createLog } from "#core/log.ts";
 import { createFakeClock, createMemoryCore } from "../../support/core/core.ts";
 import { person } from "../../support/core/people.ts";
 
-function recorded(terminal = false, level: "debug" | "warn" = "debug") {
+function recordLog(terminal = false, level: "debug" | "warn" = "debug") {
   const lines: string[] = [];
   return { lines, log: createLog({ clock: createFakeClock(), level, terminal, write: (line) => lines.push(line) }) };
 }
@@ -28,7 +28,7 @@ const secrets: [sentence: string, fields: Record<string, unknown>, secret: strin
 for (const [sentence, fields, secret] of secrets) {
   test(`the log keeps out ${sentence}`, () => {
     for (const terminal of [true, false]) {
-      const { lines, log } = recorded(terminal);
+      const { lines, log } = recordLog(terminal);
       log.error("event", fields);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain("[redacted]");
@@ -38,14 +38,14 @@ for (const [sentence, fields, secret] of secrets) {
 }
 
 test("values that are not secret are logged unchanged", () => {
-  const { lines, log } = recorded();
+  const { lines, log } = recordLog();
   log.warn("request", { method: "GET", path: "/api/auth/me", status: 500, ms: 1.5 });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path: "/api/auth/me", status: 500, ms: 1.5 });
 });
 
 test("a field cannot forge a log line: line breaks and terminal codes are escaped", () => {
   for (const terminal of [true, false]) {
-    const { lines, log } = recorded(terminal);
+    const { lines, log } = recordLog(terminal);
     log.info("request", { path: "/x\n10:00:00 info  auth.admin user=root\u001b[2J", agent: "a\r\nb" });
     expect(lines).toHaveLength(1);
     for (const forging of ["\n", "\r", "\u001b"]) expect(lines[0]).not.toContain(forging);
@@ -53,7 +53,7 @@ test("a field cannot forge a log line: line breaks and terminal codes are escape
 });
 
 test("an error is logged with its name, message and frames once", () => {
-  const { lines, log } = recorded();
+  const { lines, log } = recordLog();
   log.error("failed", { error: new TypeError("first\nsecond") });
   const { error } = JSON.parse(lines[0] ?? "") as { error: { name: string; message: string; stack: string[] } };
   expect([error.name, error.message]).toEqual(["TypeError", "first\nsecond"]);
@@ -61,7 +61,7 @@ test("an error is logged with its name, message and frames once", () => {
 });
 
 test("entries below the minimum level are not written", () => {
-  const { lines, log } = recorded(false, "warn");
+  const { lines, log } = recordLog(false, "warn");
   log.info("quiet");
   log.warn("loud");
   expect(lines).toHaveLength(1);
@@ -71,7 +71,7 @@ test("a failed insert of an account does not carry the password's hash into the 
   const core = createMemoryCore();
   await person(core, "Ada");
   core.database.sqlite.run("CREATE TRIGGER fail BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END");
-  const { lines, log } = recorded();
+  const { lines, log } = recordLog();
   await person(core, "Ben").catch((error: unknown) => log.error("request.failed", { error }));
   expect(lines[0]).toContain("no");
   expect(lines[0]).not.toContain("argon2id");

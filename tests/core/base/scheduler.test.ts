@@ -5,7 +5,7 @@ import { createScheduler } from "#core/scheduler.ts";
 import { createFakeClock, noon } from "../../support/core/core.ts";
 
 /** The fake clock, recording every requested timer. */
-function watched() {
+function createRecordingClock() {
   const fake = createFakeClock();
   const sleeps: number[] = [];
   const clock: Clock = {
@@ -19,7 +19,7 @@ function watched() {
 }
 
 test("an alarm fires at its instant, not before", async () => {
-  const { fake, schedule } = watched();
+  const { fake, schedule } = createRecordingClock();
   const due = [noon + 10_000, noon + 20_000];
   const calls: number[] = [];
   schedule.alarm(
@@ -34,7 +34,7 @@ test("an alarm fires at its instant, not before", async () => {
 });
 
 test("no timer is longer than 30 seconds, however far away the next instant is, and none is negative", async () => {
-  const { fake, sleeps, schedule } = watched();
+  const { fake, sleeps, schedule } = createRecordingClock();
   const year = 365 * 86_400_000;
   let calls = 0;
   let due: number | undefined = noon + year;
@@ -52,7 +52,7 @@ test("no timer is longer than 30 seconds, however far away the next instant is, 
 });
 
 test("a reset wakes the alarm for something that became due sooner", async () => {
-  const { fake, schedule } = watched();
+  const { fake, schedule } = createRecordingClock();
   let due: number | undefined = noon + 20_000;
   const calls: number[] = [];
   const alarm = schedule.alarm(
@@ -67,7 +67,7 @@ test("a reset wakes the alarm for something that became due sooner", async () =>
 });
 
 test("when the clock jumps forward the alarm fires late once; when it jumps back it does not fire early", async () => {
-  const { fake, schedule } = watched();
+  const { fake, schedule } = createRecordingClock();
   let due: number | undefined = noon + 60_000;
   const calls: number[] = [];
   schedule.alarm(
@@ -95,7 +95,7 @@ for (const [sentence, ring] of [
   ["can do nothing now", () => false],
 ] as [string, () => boolean][]) {
   test(`an alarm that ${sentence} waits a second before the next one: never a hot loop`, async () => {
-    const { fake, schedule } = watched();
+    const { fake, schedule } = createRecordingClock();
     let calls = 0;
     schedule.alarm(
       "a",
@@ -112,7 +112,7 @@ for (const [sentence, ring] of [
 }
 
 test("an alarm whose next instant cannot be read retries after a second", async () => {
-  const { fake, schedule } = watched();
+  const { fake, schedule } = createRecordingClock();
   let broken = true;
   const calls: number[] = [];
   let due: number | undefined = noon;
@@ -131,7 +131,7 @@ test("an alarm whose next instant cannot be read retries after a second", async 
 });
 
 test("nothing fires after a stop", async () => {
-  const { fake, schedule } = watched();
+  const { fake, schedule } = createRecordingClock();
   let calls = 0;
   const alarm = schedule.alarm(
     "a",
@@ -145,7 +145,7 @@ test("nothing fires after a stop", async () => {
 });
 
 test("cron jobs never overlap, and a failed one runs again", async () => {
-  const { schedule } = watched();
+  const { schedule } = createRecordingClock();
   let [running, most, runs] = [0, 0, 0];
   await new Promise<void>((done) => {
     schedule.cron("job", "* * * * * *", async () => {
@@ -162,7 +162,7 @@ test("cron jobs never overlap, and a failed one runs again", async () => {
 }, 10_000);
 
 test("two schedulers in one process may have jobs of the same name", () => {
-  const [a, b] = [watched().schedule, watched().schedule];
+  const [a, b] = [createRecordingClock().schedule, createRecordingClock().schedule];
   for (const schedule of [a, b]) schedule.cron("job", "0 0 1 1 *", () => {});
   for (const schedule of [a, b]) schedule.stop();
 });

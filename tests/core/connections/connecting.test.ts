@@ -3,7 +3,7 @@ import { practiceDisplay } from "#tests/support/core/test-networks.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
 import { createConnectionsFixture } from "#tests/support/core/scripted-network.ts";
 
-const nothingButPractice = {
+const onlyPracticeAvailable = {
   practice: true,
   session: null,
   sessionNetwork: null,
@@ -32,7 +32,7 @@ test("one click connects a practice account on the Sandbox network, with metrics
     consent: null,
     session: true,
     api: null,
-    offered: nothingButPractice,
+    offered: onlyPracticeAvailable,
   });
   expect(core.connections.latestMetrics(id)?.connections).toBeGreaterThan(0);
   expect(core.activity.recent(id, { limit: 5 }).map(({ message }) => message)).toEqual([
@@ -68,7 +68,7 @@ test("a person who never connected reads that nothing is sent and how to connect
     consent: null,
     session: false,
     api: null,
-    offered: nothingButPractice,
+    offered: onlyPracticeAvailable,
   });
   expect(network.driverFor(ada)).toBe("not_connected");
 });

@@ -23,7 +23,7 @@ const codeOf = async (work: () => unknown): Promise<string> => {
   }
 };
 
-async function begun() {
+async function beginSignIn() {
   const shown = createScriptedBrowser();
   const written = createScriptedNetwork();
   const linkedin = {
@@ -71,7 +71,7 @@ async function begun() {
 }
 
 test("a sign-in opens the network's page in its own context once a window watches", async () => {
-  const { requests, at, state, id } = await begun();
+  const { requests, at, state, id } = await beginSignIn();
   expect(requests).toMatchObject([
     {
       account: `sign-in:${id}`,
@@ -85,7 +85,7 @@ test("a sign-in opens the network's page in its own context once a window watche
 });
 
 test("once the network shows the user as signed in, the cookie is read, verified and stored, and the page is closed", async () => {
-  const { navigate, at, state, signIns, ada, id, verifiedCookies, closed, forgotten } = await begun();
+  const { navigate, at, state, signIns, ada, id, verifiedCookies, closed, forgotten } = await beginSignIn();
   navigate(`${site}/checkpoint/challenge/1?next=/feed/`);
   expect(state().state).toBe("open");
   expect(await codeOf(() => signIns.takeCookie(ada, id))).toBe("network.cookie_not_found");
@@ -101,7 +101,7 @@ test("once the network shows the user as signed in, the cookie is read, verified
 });
 
 test("a session that the network does not confirm is not stored, and can be retried", async () => {
-  const { navigate, at, answers, signIns, ada, id, state } = await begun();
+  const { navigate, at, answers, signIns, ada, id, state } = await beginSignIn();
   navigate(`${site}/in/ada/`);
   at.cookies = [{ name: "li_at", value: "worthless" }];
   answers.session = async () => Promise.reject(new SessionExpired());
@@ -110,7 +110,7 @@ test("a session that the network does not confirm is not stored, and can be retr
 });
 
 test("a sign-in lasts at most ten minutes", async () => {
-  const { core, state, watch, ended, closed } = await begun();
+  const { core, state, watch, ended, closed } = await beginSignIn();
   watch();
   await core.clock.advance(10 * minute - 1);
   expect(state().state).toBe("open");
@@ -124,7 +124,7 @@ test("a sign-in lasts at most ten minutes", async () => {
 });
 
 test("a sign-in ends five seconds after its window closes; a window that returns in time continues it", async () => {
-  const { core, state, watch } = await begun();
+  const { core, state, watch } = await beginSignIn();
   const first = watch();
   first.leave();
   await core.clock.advance(4000);
@@ -137,7 +137,7 @@ test("a sign-in ends five seconds after its window closes; a window that returns
 });
 
 test("a sign-in waits a minute for its window", async () => {
-  const { core, state } = await begun();
+  const { core, state } = await beginSignIn();
   await core.clock.advance(minute - 1);
   expect(state().state).toBe("open");
   await core.clock.advance(1);
@@ -145,7 +145,7 @@ test("a sign-in waits a minute for its window", async () => {
 });
 
 test("a person has one sign-in, shown in one window", async () => {
-  const { core, signIns, ada, id, state, watch, ended, emitFrame, frames } = await begun();
+  const { core, signIns, ada, id, state, watch, ended, emitFrame, frames } = await beginSignIn();
   watch();
   watch();
   expect(ended).toEqual(["The sign-in is open in another window."]);
@@ -159,7 +159,7 @@ test("a person has one sign-in, shown in one window", async () => {
 });
 
 test("an unacknowledged frame holds back the next ones, and a late viewer gets the last one", async () => {
-  const { watch, emitFrame, frames, acknowledged, take } = await begun();
+  const { watch, emitFrame, frames, acknowledged, take } = await beginSignIn();
   emitFrame("before anybody looked");
   expect(acknowledged()).toBe(0);
   watch(true);
@@ -171,7 +171,7 @@ test("an unacknowledged frame holds back the next ones, and a late viewer gets t
 });
 
 test("input is forwarded in order: a press, a key with its text, a paste", async () => {
-  const { watch, inputs } = await begun();
+  const { watch, inputs } = await beginSignIn();
   const { input } = watch();
   input({ kind: "mouse", type: "mousePressed", x: 5, y: 6, button: "left", buttons: 1, clicks: 1, modifiers: 0 });
   input({ kind: "key", type: "down", key: "A", code: "KeyA", keyCode: 65, modifiers: 8 });
@@ -189,7 +189,7 @@ test("input is forwarded in order: a press, a key with its text, a paste", async
 });
 
 test("a ticket is valid once, for its own sign-in, for half a minute", async () => {
-  const { core, signIns, ada, id, token } = await begun();
+  const { core, signIns, ada, id, token } = await beginSignIn();
   const { ticket } = signIns.ticket(ada, id, token);
   expect(signIns.redeem("another", ticket)).toBeUndefined();
   expect(signIns.redeem(id, ticket)).toBeUndefined();
@@ -199,7 +199,7 @@ test("a ticket is valid once, for its own sign-in, for half a minute", async () 
 });
 
 test("no one else can find a sign-in, and losing access ends it immediately", async () => {
-  const { core, signIns, id, ada, state, watch, ended } = await begun();
+  const { core, signIns, id, ada, state, watch, ended } = await beginSignIn();
   const { user: ben } = await person(core, "Ben");
   for (const act of [
     () => signIns.get(ben.id, id),
@@ -216,7 +216,7 @@ test("no one else can find a sign-in, and losing access ends it immediately", as
 });
 
 test("a browser crash is reported, and a new sign-in can be started", async () => {
-  const { crash, state, signIns, ada } = await begun();
+  const { crash, state, signIns, ada } = await beginSignIn();
   crash();
   expect(state()).toMatchObject({ state: "failed", message: expect.stringContaining("Start the sign-in again") });
   expect(signIns.begin({ userId: ada }, {}).state).toBe("starting");

@@ -11,7 +11,7 @@ cheapPasswords();
 const hour = 3_600_000;
 
 /** Advances the clock, running the job on its schedule. */
-async function pass(
+async function advanceHours(
   { clock, network }: Awaited<ReturnType<typeof createConnectionsFixture>>,
   hours: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ test("metrics are read when a person connects, then once an hour", async () => {
   await context.network.connectPractice(context.ada);
   await context.network.syncDue();
   expect(reads).toBe(1);
-  await pass(context, 5);
+  await advanceHours(context, 5);
   expect(reads).toBe(6);
   expect(context.network.status(context.ada).lastSync).toBe("2026-11-20T16:00:00.000Z");
 });
@@ -43,7 +43,7 @@ test("each local day keeps its latest metrics", async () => {
   let views = 0;
   context.answers.metrics = () => ({ profileViews: (views += 1), connections: 1, skillEndorsements: null });
   await context.network.connectPractice(context.ada);
-  await pass(context, 24);
+  await advanceHours(context, 24);
   const days = context.core.database.db.select().from(profileSnapshots).orderBy(profileSnapshots.day).all();
   expect(days.map(({ day, profileViews }) => [day, profileViews])).toEqual([
     ["2026-11-20", 12],
@@ -66,7 +66,7 @@ test.each([
   context.answers.metrics = () => {
     throw fault();
   };
-  await pass(context, 1);
+  await advanceHours(context, 1);
   expect(context.network.status(context.ada)).toMatchObject({
     status: "error",
     reason: expect.stringContaining(reason),
@@ -84,7 +84,7 @@ test("an account that needs its owner is not read until it is reconnected", asyn
     reads += 1;
     return profile();
   };
-  await pass(context, 3);
+  await advanceHours(context, 3);
   await context.network.sync(context.ada);
   expect(reads).toBe(0);
 });
@@ -97,7 +97,7 @@ test("any other failure keeps the connection and is retried in an hour, not imme
     tries += 1;
     throw new Error("The network is away");
   };
-  await pass(context, 2);
+  await advanceHours(context, 2);
   expect(tries).toBe(2);
   expect(context.network.status(context.ada)).toMatchObject({
     status: "connected",
@@ -114,7 +114,7 @@ test("a network that asks to slow down is not contacted until the time it named"
     tries += 1;
     throw new Throttled(until);
   };
-  await pass(context, 5);
+  await advanceHours(context, 5);
   expect(tries).toBe(1);
 });
 
@@ -150,7 +150,7 @@ test("a changed profile is stored and recorded", async () => {
   await context.network.connectPractice(context.ada);
   const { profile } = context.answers;
   context.answers.profile = () => ({ ...profile(), headline: "Staff Engineer" });
-  await pass(context, 2);
+  await advanceHours(context, 2);
   expect(context.network.status(context.ada).profile?.headline).toBe("Staff Engineer");
   expect(context.activities()).toEqual([
     "Your profile on the Sandbox network now reads 'Ada, Staff Engineer'",

@@ -13,8 +13,9 @@ import {
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const changed = (evidence?: string) => Promise.reject(new PageChanged("composer.submit", ["[data-x]"], evidence));
-const claims = ({ steps }: ContentFixture) => steps.filter((step) => step === "claimed").length;
-const told = ({ core }: ContentFixture, userId: string) => core.notifications.list(userId, { limit: 20 }).items;
+const countClaims = ({ steps }: ContentFixture) => steps.filter((step) => step === "claimed").length;
+const notificationsOf = ({ core }: ContentFixture, userId: string) =>
+  core.notifications.list(userId, { limit: 20 }).items;
 
 test("after three failures on a changed page, posts pause for six hours and their owner is notified once", async () => {
   await using fixture = await createContentFixture();
@@ -26,7 +27,7 @@ test("after three failures on a changed page, posts pause for six hours and thei
   const later = scheduleContent(core, anna, postDueIn(core, 9 * hour, "Three"));
   await core.clock.advance(30 * minute);
   await settleAll();
-  expect(claims(fixture)).toBe(3);
+  expect(countClaims(fixture)).toBe(3);
   const message = "Posts are paused: the network's page has changed, and 'composer.submit' was not found on it.";
   for (const { id } of [first, second]) {
     const { detail } = core.content.get(anna, id);
@@ -34,18 +35,18 @@ test("after three failures on a changed page, posts pause for six hours and thei
     expect(detail.message).toStartWith(`${message} Next try Fri 20 Nov, 17:0`);
   }
   expect(core.content.get(anna, later.id).detail.message).toStartWith("Goes out");
-  expect(told(fixture, anna)).toMatchObject([
+  expect(notificationsOf(fixture, anna)).toMatchObject([
     { title: "Posts are paused", message: expect.stringContaining("three times") },
   ]);
 
   await core.clock.advance(5 * hour);
   await settleAll();
-  expect(claims(fixture)).toBe(3);
+  expect(countClaims(fixture)).toBe(3);
   await core.clock.advance(2 * hour);
   await settleAll();
   // One checked the page again; the other did not even try.
-  expect(claims(fixture)).toBe(4);
-  expect(told(fixture, anna)).toHaveLength(1);
+  expect(countClaims(fixture)).toBe(4);
+  expect(notificationsOf(fixture, anna)).toHaveLength(1);
 
   network.prepare = () => {};
   await core.clock.advance(7 * hour);
@@ -80,7 +81,7 @@ test("a published post in between resets the count", async () => {
   await core.clock.advance(hour);
   await settleAll();
   expect(network.posts).toHaveLength(3);
-  expect(told(fixture, anna)).toEqual([]);
+  expect(notificationsOf(fixture, anna)).toEqual([]);
 });
 
 test("an item that was not sent links to its evidence until it is published", async () => {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import type { MissedPolicy } from "#core/content/contract.ts";
 import {
-  connect,
   day,
   postDueIn,
   eventually,
@@ -19,7 +18,7 @@ import {
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 /** A server that is stopped before an item is due and restarted after `down`. */
-async function afterDowntime(policy: MissedPolicy, down: number, count = 1) {
+async function runAfterDowntime(policy: MissedPolicy, down: number, count = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), "down-"));
   const clock = createFakeClock();
   const network = createFakeNetwork(clock.now);
@@ -58,7 +57,7 @@ const outcome: Record<MissedPolicy, Record<keyof typeof downtimes, string>> = {
 for (const policy of ["late", "ask", "skip"] as const) {
   for (const name of Object.keys(downtimes) as (keyof typeof downtimes)[]) {
     test(`after ${name} of downtime an item with policy ${policy} is ${outcome[policy][name]}`, async () => {
-      await using fixture = await afterDowntime(policy, downtimes[name]);
+      await using fixture = await runAfterDowntime(policy, downtimes[name]);
       const { core, anna, ids, network } = fixture;
       const item = core.content.get(anna, ids[0] ?? "");
       expect(item.detail.state as string).toBe(outcome[policy][name]);
@@ -75,9 +74,9 @@ for (const policy of ["late", "ask", "skip"] as const) {
 }
 
 test("half an hour late, an item is still sent with 'late', and needs a decision with 'ask'", async () => {
-  await using late = await afterDowntime("late", 30 * minute);
+  await using late = await runAfterDowntime("late", 30 * minute);
   expect(late.core.content.get(late.anna, late.ids[0] ?? "").status).toBe("published");
-  await using asked = await afterDowntime("ask", 30 * minute);
+  await using asked = await runAfterDowntime("ask", 30 * minute);
   expect(asked.core.content.get(asked.anna, asked.ids[0] ?? "").detail).toMatchObject({
     state: "missed",
     message: "Was due at 11:00 while the server was off. Publish it now, or choose another time.",
@@ -85,7 +84,7 @@ test("half an hour late, an item is still sent with 'late', and needs a decision
 }, 30_000);
 
 test("a missed item can be published now or moved, and counts for the quota again", async () => {
-  await using fixture = await afterDowntime("late", 5 * hour, 2);
+  await using fixture = await runAfterDowntime("late", 5 * hour, 2);
   const { core, anna, ids } = fixture;
   const [now, moved] = ids;
   core.content.publish(anna, now ?? "");
@@ -97,7 +96,7 @@ test("a missed item can be published now or moved, and counts for the quota agai
 }, 30_000);
 
 test("after downtime an account sends at most three late items a minute", async () => {
-  await using fixture = await afterDowntime("late", 30 * minute, 8);
+  await using fixture = await runAfterDowntime("late", 30 * minute, 8);
   const { core, network } = fixture;
   expect(network.submits).toBe(3);
   await core.clock.advance(minute - 2);
@@ -197,67 +196,4 @@ test("a clock that jumps forward and back sends nothing twice", async () => {
   await core.clock.advance(2 * hour + hour);
   await eventually(() => core.content.get(anna, two.id).status === "published");
   expect(network.submits).toBe(2);
-}, 30_000);
-
-test("without a connection an item is put on hold immediately, and connecting releases it", async () => {
-  await using fixture = await createContentFixture();
-  const { core } = fixture;
-  const anna = insertPerson(core, "Anna", false);
-  const { id, detail } = scheduleContent(core, anna, postDueIn(core, hour));
-  expect(detail.state).toBe("held");
-  expect(detail.message).toBe("On hold: Your account is not connected. Connect it in LinkedIn settings.");
-  expect(() => core.content.publish(anna, id)).toThrow(detail.message);
-  connect(core, anna);
-  expect(core.content.get(anna, id).detail.state).toBe("scheduled");
-  await core.clock.advance(hour);
-  await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
-
-test("an item released from hold too late is missed, and says why", async () => {
-  await using fixture = await createContentFixture();
-  const { core, network } = fixture;
-  const anna = insertPerson(core, "Anna");
-  const early = scheduleContent(core, anna, postDueIn(core, hour, "Early"));
-  const later = scheduleContent(core, anna, postDueIn(core, day, "Later"));
-  core.connections.disconnect(anna);
-  expect(core.content.get(anna, early.id).detail.state).toBe("held");
-  await core.clock.advance(5 * hour);
-  connect(core, anna);
-  expect(core.content.get(anna, early.id).detail.message).toBe(
-    "Was due at 12:00 while your account was not connected. Publish it now, or choose another time.",
-  );
-  expect(core.content.get(anna, later.id).detail.state).toBe("scheduled");
-  expect(network.submits).toBe(0);
-}, 30_000);
-
-test("a suspended person's items wait until reinstatement, and a new connection does not release them", async () => {
-  await using fixture = await createContentFixture();
-  const { core, network } = fixture;
-  const anna = insertPerson(core, "Anna");
-  const { id } = scheduleContent(core, anna, postDueIn(core, hour));
-  core.accounts.suspend(undefined, anna);
-  expect(core.content.get(anna, id).detail.message).toContain("suspended");
-  connect(core, anna);
-  await core.clock.advance(hour + minute);
-  expect(core.content.get(anna, id).detail.state).toBe("held");
-  expect(network.submits).toBe(0);
-  core.accounts.reinstate(undefined, anna);
-  await core.clock.advance(1);
-  await eventually(() => core.content.get(anna, id).status === "published");
-}, 30_000);
-
-test("suspending a person while their post is prepared sends nothing", async () => {
-  await using fixture = await createContentFixture();
-  const { core, network } = fixture;
-  const anna = insertPerson(core, "Anna");
-  const gate = Promise.withResolvers<void>();
-  network.prepare = () => gate.promise;
-  const { id } = scheduleContent(core, anna, postDueIn(core, minute));
-  await core.clock.advance(minute);
-  await settleAll();
-  core.accounts.suspend(undefined, anna);
-  gate.resolve();
-  await settleAll();
-  expect(network.submits).toBe(0);
-  expect(core.content.get(anna, id).detail.state).toBe("held");
 }, 30_000);

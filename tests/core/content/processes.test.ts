@@ -24,8 +24,8 @@ test("an item scheduled by a command next to a server is sent without waiting fo
     scheduleContent(server.core, anna, postDueIn(server.core, 5 * hour, "Much later"));
     await clock.advance(minute);
     await using command = await createContentFixture({ dataDir, clock, network, start: false });
-    let told = 0;
-    server.core.changes.watch(anna, () => (told += 1));
+    let announcements = 0;
+    server.core.changes.watch(anna, () => (announcements += 1));
     const draft = scheduleContent(command.core, anna, { content: "From the terminal", status: "draft" });
     command.core.content.publish(anna, draft.id);
     const settled = command.core.content.waitForOutcome(anna, draft.id);
@@ -33,7 +33,7 @@ test("an item scheduled by a command next to a server is sent without waiting fo
     await eventually(() => command.core.content.get(anna, draft.id).status === "published");
     await clock.advance(200);
     expect((await settled).status).toBe("published");
-    expect(told).toBeGreaterThan(0);
+    expect(announcements).toBeGreaterThan(0);
     expect(network.submits).toBe(1);
   }
   rmSync(dataDir, { recursive: true });

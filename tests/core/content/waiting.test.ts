@@ -5,7 +5,7 @@ import { postDueIn, eventually, minute, insertPerson, settleAll, createContentFi
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 const wait = (code: string, message: string) => () => Promise.reject(new Fault("unavailable", code, message));
-const busy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
+const browserBusy = wait("browser.busy", "Every page of the browser is in use. Try again in a moment.");
 
 for (const [which, when] of [
   ["read", "reading"],
@@ -15,7 +15,7 @@ for (const [which, when] of [
     await using fixture = await createContentFixture();
     const { core, network } = fixture;
     const anna = insertPerson(core, "Anna");
-    network[which] = busy;
+    network[which] = browserBusy;
     const { id } = scheduleContent(core, anna, postDueIn(core, minute));
     await core.clock.advance(minute);
     await settleAll();
@@ -70,15 +70,15 @@ test("a browser that failed once is retried after a minute without using up a tr
 }, 30_000);
 
 /** Takes this long, by the test's clock. */
-const takes = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
+const takesMs = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => () =>
   new Promise<void>((done) => void clock.after(ms, done));
 
 test("the maximum wait and the maximum work fit into the time limit of an attempt", async () => {
   await using fixture = await createContentFixture();
   const { core, network } = fixture;
   const anna = insertPerson(core, "Anna");
-  network.read = takes(core.clock, 105_000);
-  network.prepare = takes(core.clock, 105_000);
+  network.read = takesMs(core.clock, 105_000);
+  network.prepare = takesMs(core.clock, 105_000);
   const { id } = scheduleContent(core, anna, postDueIn(core, minute));
   await core.clock.advance(5 * minute);
   await eventually(() => core.content.get(anna, id).status === "published");
@@ -94,7 +94,7 @@ test("preparing has more time with more files", async () => {
   const { core, network } = fixture;
   network.capabilities.add("media");
   const anna = insertPerson(core, "Anna");
-  network.prepare = takes(core.clock, 4.5 * minute);
+  network.prepare = takesMs(core.clock, 4.5 * minute);
   const bare = scheduleContent(core, anna, postDueIn(core, minute, "Without"));
   await core.clock.advance(3.2 * minute);
   await settleAll();

@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 
 const entry = join(import.meta.dir, "../../../src/cli/main.ts");
 
-function serverOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
+function createBackupsOn(dataDir: string, program: readonly string[] = [process.execPath, entry]) {
   const core = createTestCore({ dataDir, program });
   const ended = async () => {
     await new Promise<void>((over) => {
@@ -34,7 +34,7 @@ const codeOf = (work: () => unknown): string => {
 
 test("a backup runs in its own process, one at a time, and is listed from its own manifest", async () => {
   using folder = createTemporaryFolder();
-  const { core, ended } = serverOn(folder.path);
+  const { core, ended } = createBackupsOn(folder.path);
   expect(core.backups.list()).toMatchObject({ runningSince: null, failed: null, backups: [] });
   expect(core.backups.start(undefined).runningSince).not.toBeNull();
   expect(codeOf(() => core.backups.start(undefined))).toBe("backup.running");
@@ -47,7 +47,7 @@ test("a backup runs in its own process, one at a time, and is listed from its ow
 
 test("a failed backup reports the reason, and the next successful one clears it", async () => {
   using folder = createTemporaryFolder();
-  const { core, ended } = serverOn(folder.path);
+  const { core, ended } = createBackupsOn(folder.path);
   // A file blocks the path of the backups folder.
   await Bun.write(join(folder.path, "backups"), "in the way");
   core.backups.start(undefined);
@@ -60,7 +60,7 @@ test("a failed backup reports the reason, and the next successful one clears it"
 
 test("a program that cannot be started is reported as a failure and does not stop the server", async () => {
   using folder = createTemporaryFolder();
-  const { core, ended } = serverOn(folder.path, ["/nowhere/attache"]);
+  const { core, ended } = createBackupsOn(folder.path, ["/nowhere/attache"]);
   core.backups.start(undefined);
   expect((await ended()).failed?.message).toContain("/nowhere/attache");
   core.close();
@@ -68,7 +68,7 @@ test("a program that cannot be started is reported as a failure and does not sto
 
 test("incomplete backup folders are not listed", () => {
   using folder = createTemporaryFolder();
-  const { core } = serverOn(folder.path);
+  const { core } = createBackupsOn(folder.path);
   mkdirSync(join(folder.path, "backups", "2026-11-20T110000Z"), { recursive: true });
   mkdirSync(join(folder.path, "backups", "holiday"));
   expect(core.backups.list().backups).toEqual([]);

@@ -15,7 +15,7 @@ cheapPasswords();
 
 const [oldKey, newKey] = ["o".repeat(40), "n".repeat(40)];
 const keyNames = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith("secret.key"));
-const underKey = (dataDir: string, secretKey: string, others = {}) =>
+const createCoreWithKey = (dataDir: string, secretKey: string, others = {}) =>
   createFolderCore(dataDir, noon, { config: readConfig({ ATTACHE_SECRET_KEY: secretKey }), ...others });
 const faultOf = (work: () => unknown): unknown => {
   try {
@@ -64,10 +64,10 @@ test("a process that opened the data earlier can no longer encrypt with the old 
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   await storeSecrets(core);
-  const beside = createFolderCore(folder.path, noon, { secondaryProcess: true });
+  const secondaryCore = createFolderCore(folder.path, noon, { secondaryProcess: true });
   core.keyRotation.rotate();
-  expect(faultOf(() => beside.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
-  closeCore(beside);
+  expect(faultOf(() => secondaryCore.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
+  closeCore(secondaryCore);
   closeCore(core);
 });
 
@@ -82,7 +82,7 @@ test("undecryptable values are counted and kept unchanged; the rest is re-encryp
 
 test("if the environment sets the key, the new one is requested, and afterwards only that one works", async () => {
   using folder = createTemporaryFolder();
-  const core = underKey(folder.path, oldKey);
+  const core = createCoreWithKey(folder.path, oldKey);
   const ada = await storeSecrets(core);
   expect(faultOf(() => core.keyRotation.rotate())).toMatchObject({ kind: "invalid", code: "vault.new_key_missing" });
   expect(faultOf(() => core.keyRotation.rotate({ newKey: oldKey }))).toMatchObject({ code: "vault.same_key" });
@@ -90,7 +90,7 @@ test("if the environment sets the key, the new one is requested, and afterwards 
   expect(keyNames(folder.path)).toEqual([]);
   closeCore(core);
 
-  const unchanged = underKey(folder.path, oldKey);
+  const unchanged = createCoreWithKey(folder.path, oldKey);
   expect(faultOf(unchanged.serverKey.mustFit)).toMatchObject({
     kind: "unavailable",
     code: "secrets.wrong_key",
@@ -99,7 +99,7 @@ test("if the environment sets the key, the new one is requested, and afterwards 
   expect(faultOf(() => unchanged.secrets.encrypt("x", "mail:1"))).toMatchObject({ code: "secrets.wrong_key" });
   expect(faultOf(() => unchanged.keyRotation.rotate({ newKey }))).toMatchObject({ code: "secrets.wrong_key" });
   closeCore(unchanged);
-  const changed = underKey(folder.path, newKey);
+  const changed = createCoreWithKey(folder.path, newKey);
   changed.serverKey.mustFit();
   expect(readSecrets(changed, ada)).toEqual(allSecrets);
   closeCore(changed);
@@ -124,7 +124,7 @@ test("a backup from before a key change opens with the old key, which is found a
 
 test("data without its key is reported, and can be discarded for the current key", async () => {
   using folder = createTemporaryFolder();
-  const core = underKey(folder.path, oldKey);
+  const core = createCoreWithKey(folder.path, oldKey);
   const ada = await storeSecrets(core);
   closeCore(core);
   const finding = (secretKey?: string) =>
@@ -136,7 +136,7 @@ test("data without its key is reported, and can be discarded for the current key
   });
   expect(finding()).toMatchObject({ state: "broken", remedy: expect.stringContaining("--lost-key") });
 
-  const lost = underKey(folder.path, newKey);
+  const lost = createCoreWithKey(folder.path, newKey);
   expect(lost.keyRotation.giveUpLost()).toMatchObject({ resealed: 0, unreadable: 5 });
   lost.serverKey.mustFit();
   expect(readSecrets(lost, ada)[0]).toBe("secrets.other_key");
@@ -165,9 +165,9 @@ test("a leftover key of an incomplete key change is deleted", async () => {
   const ada = await storeSecrets(core);
   closeCore(core);
   writeFileSync(join(folder.path, "secret.key.next"), "half");
-  const beside = createFolderCore(folder.path, noon, { secondaryProcess: true });
-  expect(readSecrets(beside, ada)).toEqual(allSecrets);
-  closeCore(beside);
+  const secondaryCore = createFolderCore(folder.path, noon, { secondaryProcess: true });
+  expect(readSecrets(secondaryCore, ada)).toEqual(allSecrets);
+  closeCore(secondaryCore);
   expect(existsSync(join(folder.path, "secret.key.next"))).toBe(true);
   const again = createFolderCore(folder.path);
   expect(readSecrets(again, ada)).toEqual(allSecrets);

@@ -15,7 +15,7 @@ cheapPasswords();
 
 const hour = 3_600_000;
 
-async function* inPieces(bytes: Uint8Array, size = 700) {
+async function* toChunks(bytes: Uint8Array, size = 700) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
@@ -25,7 +25,7 @@ const filesIn = (folder: string) => (existsSync(join(folder, "files")) ? readdir
 async function withAda(core: TestCore = createMemoryCore()) {
   const ada = (await person(core, "Ada")).user.id;
   const upload = (bytes: Uint8Array, name?: string, userId = ada) =>
-    core.media.upload(userId, inPieces(bytes), { name, length: bytes.length });
+    core.media.upload(userId, toChunks(bytes), { name, length: bytes.length });
   return { core, ada, upload };
 }
 
@@ -91,7 +91,7 @@ test("a file over its limit is refused early, by its announced or received size"
   const { core, ada } = await withAda(createFolderCore(folder.path));
   const { image, document } = attachmentBounds;
   let came = 0;
-  async function* endless(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
+  async function* endlessStream(start: Uint8Array, padding = new Uint8Array(1024 * 1024)) {
     yield start;
     for (;;) {
       came += padding.length;
@@ -100,17 +100,17 @@ test("a file over its limit is refused early, by its announced or received size"
   }
   const start = new Uint8Array(1024);
   start.set(png(64).subarray(0, 100));
-  const picture = await refusal(core.media.upload(ada, endless(start), { name: "a.png" }));
+  const picture = await refusal(core.media.upload(ada, endlessStream(start), { name: "a.png" }));
   expect(picture).toMatchObject({ kind: "too_large", code: "media.too_large", details: [{ path: "file" }] });
   expect(came).toBeLessThan(image.bytes + 2_000_000);
   came = 0;
-  const announced = core.media.upload(ada, endless(start), { name: "a.png", length: image.bytes + 1 });
+  const announced = core.media.upload(ada, endlessStream(start), { name: "a.png", length: image.bytes + 1 });
   expect(await refusal(announced)).toMatchObject({
     message: "A picture can be at most 20 MB. Make this one smaller.",
   });
   expect(came).toBe(0);
   start.set(pdf(3).subarray(0, 100));
-  const long = core.media.upload(ada, endless(start), { name: "a.pdf", length: document.bytes + 1 });
+  const long = core.media.upload(ada, endlessStream(start), { name: "a.pdf", length: document.bytes + 1 });
   expect(await refusal(long)).toMatchObject({ message: "A document can be at most 100 MB. Make this one smaller." });
   expect(filesIn(folder.path)).toEqual([]);
   closeCore(core);
@@ -120,13 +120,13 @@ test("an interrupted upload leaves nothing behind", async () => {
   using folder = createTemporaryFolder();
   const { core, ada } = await withAda(createFolderCore(folder.path));
   const whole = pdf(3, { padding: 50_000 });
-  async function* cut() {
+  async function* interruptedStream() {
     yield whole.subarray(0, 20_000);
     expect(filesIn(folder.path)).toHaveLength(1);
     expect(core.media.sweep()).toBe(0);
     yield whole.subarray(20_000, 30_000);
   }
-  const short = await refusal(core.media.upload(ada, cut(), { length: whole.length }));
+  const short = await refusal(core.media.upload(ada, interruptedStream(), { length: whole.length }));
   expect(short).toMatchObject({ code: "media.cut_off" });
   async function* broken() {
     yield whole.subarray(0, 20_000);

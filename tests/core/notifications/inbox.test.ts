@@ -5,7 +5,7 @@ import {
   day,
   postDueIn,
   minute,
-  insertPerson as author,
+  insertPerson,
   settleAll,
   createContentFixture,
   type ContentFixture,
@@ -114,7 +114,7 @@ const told = ({ core }: ContentFixture, userId: string) =>
 
 test("a refused post sends a notification with the network's message", async () => {
   await using fixture = await createContentFixture();
-  const anna = author(fixture.core, "Anna");
+  const anna = insertPerson(fixture.core, "Anna");
   fixture.network.submit = () => ({ kind: "rejected", reason: "Too long" });
   scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
   await fixture.core.clock.advance(minute);
@@ -130,7 +130,7 @@ test("a refused post sends a notification with the network's message", async () 
 
 test("an unconfirmed post sends a notification only once it needs its owner", async () => {
   await using fixture = await createContentFixture();
-  const anna = author(fixture.core, "Anna");
+  const anna = insertPerson(fixture.core, "Anna");
   fixture.network.submit = () => ({ kind: "unknown", reason: "502 Bad Gateway" });
   scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
   await fixture.core.clock.advance(2 * minute);
@@ -150,7 +150,7 @@ test("an unconfirmed post sends a notification only once it needs its owner", as
 test("a missed post sends a notification unless its owner turned that off; a published one does not", async () => {
   await using fixture = await createContentFixture({ start: false });
   const { core } = fixture;
-  const anna = author(core, "Anna");
+  const anna = insertPerson(core, "Anna");
   scheduleContent(core, anna, postDueIn(core, minute, "Missed one"));
   scheduleContent(core, anna, { ...postDueIn(core, minute, "Skipped one"), ifMissed: "skip" });
   scheduleContent(core, anna, postDueIn(core, 5 * 60 * minute, "On time"));

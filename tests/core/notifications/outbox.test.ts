@@ -225,9 +225,9 @@ test("a mail written by another process is sent within a second", async () => {
   using folder = createTemporaryFolder();
   await using server = createMailFixture({ dataDir: folder.path });
   await server.clock.advance(2000);
-  await using beside = createMailFixture({ dataDir: folder.path, clock: server.clock, start: false });
-  beside.writeMail({ subject: "From the command line" });
+  await using commandFixture = createMailFixture({ dataDir: folder.path, clock: server.clock, start: false });
+  commandFixture.writeMail({ subject: "From the command line" });
   await server.clock.advance(1000);
   expect(server.sent.map(({ subject }) => subject)).toEqual(["From the command line"]);
-  expect(beside.sent).toEqual([]);
+  expect(commandFixture.sent).toEqual([]);
 });

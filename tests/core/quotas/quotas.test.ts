@@ -10,7 +10,7 @@ cheapPasswords();
 
 const at = (text: string): number => Date.parse(text);
 
-async function ledger(limit: number, zone = "UTC") {
+async function createLedger(limit: number, zone = "UTC") {
   const core = createMemoryCore();
   const { user } = await person(core, "Ada");
   core.quotas.setLimits(user.id, { posts: limit, applications: 0, aiInteractions: 0 });
@@ -31,7 +31,7 @@ function refusal(work: () => void): Fault {
 }
 
 test("the last unit of a month is granted once; the refusal contains limit, usage and reset date", async () => {
-  const { reserve, used } = await ledger(2, "Europe/Berlin");
+  const { reserve, used } = await createLedger(2, "Europe/Berlin");
   reserve("a");
   reserve("b");
   const fault = refusal(() => reserve("c"));
@@ -42,7 +42,7 @@ test("the last unit of a month is granted once; the refusal contains limit, usag
 });
 
 test("a released unit can be used again; a spent one cannot be released", async () => {
-  const { core, reserve, release, used } = await ledger(1);
+  const { core, reserve, release, used } = await createLedger(1);
   reserve("a");
   release("a");
   reserve("b");
@@ -53,7 +53,7 @@ test("a released unit can be used again; a spent one cannot be released", async 
 });
 
 test("reserving again for the same subject costs nothing; moving it to another month moves the charge", async () => {
-  const { core, user, reserve, used } = await ledger(1);
+  const { core, user, reserve, used } = await createLedger(1);
   reserve("a");
   reserve("a", at("2026-11-29T12:00:00Z"));
   expect(used()).toBe(1);
@@ -67,7 +67,7 @@ test("reserving again for the same subject costs nothing; moving it to another m
 });
 
 test("a spent unit stays in its month", async () => {
-  const { core, reserve, used } = await ledger(1);
+  const { core, reserve, used } = await createLedger(1);
   reserve("a");
   core.quotas.spend("posts", "a");
   reserve("a", at("2026-12-02T12:00:00Z"));
@@ -75,7 +75,7 @@ test("a spent unit stays in its month", async () => {
 });
 
 test("a refusal inside a larger transaction rolls back all of it", async () => {
-  const { core, reserve, used } = await ledger(1);
+  const { core, reserve, used } = await createLedger(1);
   refusal(() =>
     core.database.write(() => {
       reserve("a");
@@ -86,7 +86,7 @@ test("a refusal inside a larger transaction rolls back all of it", async () => {
 });
 
 test("of two concurrent requests for the last unit, one is scheduled and the other refused", async () => {
-  const { core, user, used } = await ledger(1);
+  const { core, user, used } = await createLedger(1);
   const scheduledFor = new Date(noon + 3_600_000).toISOString();
   const tries = await Promise.allSettled(
     ["one", "two"].map(async (content) => scheduleContent(core, user.id, { content, scheduledFor })),
@@ -104,7 +104,7 @@ test("a person without limits can do nothing that counts", async () => {
 });
 
 test("a lowered limit revokes nothing and grants nothing more", async () => {
-  const { core, user, reserve, used } = await ledger(3);
+  const { core, user, reserve, used } = await createLedger(3);
   for (const id of ["a", "b", "c"]) reserve(id);
   core.quotas.setLimits(user.id, { posts: 1, applications: 0, aiInteractions: 0 });
   expect(used()).toBe(3);
@@ -157,7 +157,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test("in any order of events, usage equals the number of charges, is never negative and is never granted over the limit", async () => {
-  const { core, user } = await ledger(2);
+  const { core, user } = await createLedger(2);
   const instants = ["2026-11-15T00:00:00Z", "2026-12-15T00:00:00Z", "2027-01-15T00:00:00Z"].map(at);
   let runs = 0;
   fc.assert(

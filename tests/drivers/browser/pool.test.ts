@@ -73,10 +73,10 @@ test("the setting limits the number of open pages, and one more request waits", 
 test("a request that waited until its timeout fails, and takes no one's turn", async () => {
   const { browser, clock, open } = pool();
   const first = await open("ada");
-  const hasty = open("bob", { queueTimeoutMs: 45_000 }).catch((error: unknown) => error);
+  const impatientRequest = open("bob", { queueTimeoutMs: 45_000 }).catch((error: unknown) => error);
   const patient = open("cleo", { queueTimeoutMs: 60_000 });
   await clock.advance(45_000);
-  expect(await hasty).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
+  expect(await impatientRequest).toMatchObject({ code: "browser.busy", message: expect.stringContaining("Try again") });
   expect(browser.state()).toMatchObject({ pages: 1, waiting: 1 });
   await first.close();
   const page = await patient;

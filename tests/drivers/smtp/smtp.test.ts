@@ -15,8 +15,8 @@ const mail: OutgoingMail = {
 const never = new AbortController().signal;
 
 /** Without TLS: these tests are not about certificates. */
-const plainServer = (behave: Parameters<typeof createMailServer>[0] = {}) =>
-  createMailServer({ tls: "none", ...behave });
+const createPlainServer = (behavior: Parameters<typeof createMailServer>[0] = {}) =>
+  createMailServer({ tls: "none", ...behavior });
 
 const send = (
   server: Pick<MailServer, "url">,
@@ -26,7 +26,7 @@ const send = (
   smtpMailer.send({ ...mail, ...fields }, { url: server.url, from: "attache@example.com" }, signal);
 
 test("a mail arrives as it was written", async () => {
-  await using server = await plainServer();
+  await using server = await createPlainServer();
   expect(await send(server)).toEqual({ kind: "sent" });
   const [arrived] = server.accepted;
   expect(arrived?.from).toBe("attache@example.com");
@@ -72,15 +72,15 @@ const answers: [sentence: string, behave: Parameters<typeof createMailServer>[0]
   ],
 ];
 
-for (const [sentence, behave, outcome] of answers) {
+for (const [sentence, behavior, outcome] of answers) {
   test(sentence, async () => {
-    await using server = await plainServer(behave);
+    await using server = await createPlainServer(behavior);
     expect(await send(server)).toEqual(outcome);
   });
 }
 
 test("a refused connection: the mail is not sent, and is not at fault", async () => {
-  const server = await plainServer();
+  const server = await createPlainServer();
   await server[Symbol.asyncDispose]();
   expect(await send(server)).toMatchObject({ kind: "not_sent", server: true });
 });
@@ -110,7 +110,7 @@ test("a server that never responds times out: not sent before the message, unkno
       queueMicrotask(() => limit.abort());
       return "hang";
     };
-    await using server = await plainServer({ [step]: hang });
+    await using server = await createPlainServer({ [step]: hang });
     expect(await send(server, {}, limit.signal)).toEqual({
       kind,
       reason: "localhost did not answer in time",
@@ -120,7 +120,7 @@ test("a server that never responds times out: not sent before the message, unkno
 });
 
 test("a signal aborted beforehand sends nothing", async () => {
-  await using server = await plainServer();
+  await using server = await createPlainServer();
   expect(await send(server, {}, AbortSignal.abort())).toMatchObject({ kind: "not_sent" });
   expect(server.received).toEqual([]);
 });
@@ -171,7 +171,7 @@ test("a certificate of an authority that this machine trusts is accepted", async
 }, 60_000);
 
 test("neither a header nor a second recipient can be injected", async () => {
-  await using server = await plainServer();
+  await using server = await createPlainServer();
   const subject = "Hello\r\nBcc: eve@example.org\r\n\r\nBody";
   expect(await send(server, { subject })).toEqual({ kind: "sent" });
   expect(server.accepted[0]?.headers).not.toMatch(/^bcc:/im);

@@ -59,7 +59,7 @@ export function createTimeline(start: number) {
     /** Runs timers until none is left or `end` is reached. */
     async runUntil(end: number): Promise<void> {
       for (;;) {
-        for (let hop = 0; hop < 24; hop += 1) await Promise.resolve();
+        for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
         const timer = pop();
         if (!timer) return;
         if (timer.at > end) {

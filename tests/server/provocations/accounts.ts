@@ -7,13 +7,13 @@ import { turnOnTwoFactor } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
 import {
   after,
-  guessing,
+  sendingWrongGuess,
   sending,
   sendingPrepared,
   sendingTimes,
   sendTo,
   type Provocations,
-  type Provoke,
+  type Provocation,
 } from "./provoke.ts";
 
 const common = "password1";
@@ -28,7 +28,7 @@ const passwordConfirmation = (arrange: (fixture: Fixture) => unknown = () => {})
 });
 
 /** On a data folder in which `files` is a file. */
-export const onUnwritableFiles: Provoke = async (_fixture, operation) => {
+export const onUnwritableFiles: Provocation = async (_fixture, operation) => {
   using folder = createTemporaryFolder();
   const core = createFolderCore(folder.path);
   const ada = await person(core, "Ada");
@@ -45,7 +45,7 @@ export const accounts: Provocations = {
     "auth.too_many_attempts": sendingTimes(11),
   },
   "POST /api/auth/login": {
-    "auth.wrong_credentials": guessing({ body: { ...asAda, password: "not it" } }),
+    "auth.wrong_credentials": sendingWrongGuess({ body: { ...asAda, password: "not it" } }),
     "auth.code_required": after(twoFactorOn),
     "auth.wrong_code": after(twoFactorOn, sending({ body: { ...asAda, code: "abc" } })),
     "auth.two_factor_unreadable": after(
@@ -89,7 +89,7 @@ export const accounts: Provocations = {
     "auth.two_factor_off": sending(),
   },
   "POST /api/auth/change-password": {
-    "auth.wrong_password": guessing({ body: { currentPassword: "not it", newPassword: "another password" } }),
+    "auth.wrong_password": sendingWrongGuess({ body: { currentPassword: "not it", newPassword: "another password" } }),
     "auth.too_many_attempts": sendingTimes(6, { body: { currentPassword: "not it", newPassword: "another password" } }),
     "password.common": sending({ body: { currentPassword: password, newPassword: common } }),
   },

@@ -5,7 +5,7 @@ import { pdf } from "../../support/files/documents.ts";
 import { gif, png } from "../../support/files/pictures.ts";
 import { hour, inAnHour, setItemState, type Fixture } from "../fixture.ts";
 import { onUnwritableFiles } from "./accounts.ts";
-import { after, sending, type Provocations, type Provoke } from "./provoke.ts";
+import { after, sending, type Provocations, type Provocation } from "./provoke.ts";
 
 const targetUrl = "https://www.linkedin.com/feed/update/1";
 const noQuota = ({ core, people }: Fixture) =>
@@ -20,7 +20,7 @@ const upload = async ({ core, people }: Fixture, bytes: Uint8Array): Promise<str
 
 /** A body with uploaded files. */
 const withFiles =
-  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provoke =>
+  (base: object, files: readonly Uint8Array[], more: object = {}, times = 1): Provocation =>
   async (fixture, operation) => {
     const ids: string[] = [];
     for (const bytes of files) ids.push(await upload(fixture, bytes));
@@ -45,7 +45,7 @@ const written = (base: object): Provocations[string] => ({
 const absent = (action = "") => sending({ path: `/api/scheduled-content/none${action}` });
 const inState = (state: string) => after((fixture) => setItemState(fixture, state));
 
-const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provoke =>
+const draft = (fields: object, arrange: (fixture: Fixture) => unknown = () => {}): Provocation =>
   after(arrange, async (fixture, operation) => {
     const { core, people } = fixture;
     const { id } = scheduleContent(core, people.ada.user.id, { content: "Hello", status: "draft", ...fields });

@@ -5,39 +5,39 @@ import { bodyMax } from "#server/middleware/request-body.ts";
 import { createClient } from "../../support/core/http.ts";
 import { callOf } from "../examples.ts";
 import type { Fixture } from "../fixture.ts";
-import { callerOf, send, sending, sendPrepared, type Provoke } from "./provoke.ts";
+import { callerOf, send, sending, sendPrepared, type Provocation } from "./provoke.ts";
 
 const json = { "Content-Type": "application/json" };
 const keyed = { headers: { "Idempotency-Key": "k" } };
 
 /** The example's path with one more parameter. */
 const asking =
-  (parameter: string): Provoke =>
+  (parameter: string): Provocation =>
   (fixture, operation) => {
     const { path } = callOf(operation.key, fixture, callerOf(fixture, operation));
     return send(fixture, operation, { path: `${path}${path.includes("?") ? "&" : "?"}${parameter}` });
   };
 
-const withApiKey: Provoke = (fixture, operation) => {
+const withApiKey: Provocation = (fixture, operation) => {
   const { core, people } = fixture;
   const { apiKey: token } = core.accounts.regenerateApiKey(undefined, people.ada.user.id);
   return send(fixture, operation, { token });
 };
 
-const reusedKey: Provoke = async (fixture, operation) => {
+const reusedKey: Provocation = async (fixture, operation) => {
   const { token } = callerOf(fixture, operation);
   await fixture.call("/api/profile", { method: "PATCH", token, body: { headline: "Another" }, ...keyed });
   return send(fixture, operation, keyed);
 };
 
-const runningKey: Provoke = (fixture, operation) => {
+const runningKey: Provocation = (fixture, operation) => {
   const { user } = callerOf(fixture, operation);
   fixture.core.idempotency.open({ userId: user.id, key: "running", requestHash: "" });
   return send(fixture, operation, { headers: { "Idempotency-Key": "running" } });
 };
 
 /** As if the process ended during the call: its row exists, its response does not. */
-const interruptedKey: Provoke = async (fixture, operation) => {
+const interruptedKey: Provocation = async (fixture, operation) => {
   const { headers } = callOf(operation.key, fixture, callerOf(fixture, operation)).call;
   const change = { headers: { ...headers, "Idempotency-Key": "interrupted" } };
   await sendPrepared(fixture, operation, change);
@@ -78,14 +78,14 @@ const failingLog = (core: Core): Core => ({
 });
 
 const failingWith =
-  (error: Error): Provoke =>
+  (error: Error): Provocation =>
   (fixture, operation) => {
     const core = operation.declaration.isStatic ? failingLog(fixture.core) : failingCore(fixture.core, error);
     return send({ ...fixture, call: createClient(core, createApp(core, fixture.core.extensions)) }, operation);
   };
 
 /** Errors that follow from a declaration, provoked the same way for every operation. A refusal doesn't affect the next call. */
-export const common: Partial<Record<ErrorCode, Provoke>> = {
+export const common: Partial<Record<ErrorCode, Provocation>> = {
   "request.invalid": asking("x=%00"),
   "list.cursor": asking("cursor=made-up"),
   "request.content_type": sending({ body: "x", headers: { "Content-Type": "text/plain" } }),

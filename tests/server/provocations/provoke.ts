@@ -7,16 +7,16 @@ import { callOf, exampleOf } from "../examples.ts";
 import type { createFixture, Fixture } from "../fixture.ts";
 
 /** Makes an operation respond with one error code, and returns the response. */
-export interface Provoke {
+export interface Provocation {
   (fixture: Fixture, operation: Operation): Promise<ApiResponse>;
   changesNothing?: true;
 }
 /** Needs its own fixture, with different settings. */
-export interface Arranged {
+export interface ArrangedProvocation {
   settings: Parameters<typeof createFixture>[0];
-  provoke: Provoke;
+  provoke: Provocation;
 }
-export type Provocations = Readonly<Record<string, Partial<Record<ErrorCode, Provoke | Arranged>>>>;
+export type Provocations = Readonly<Record<string, Partial<Record<ErrorCode, Provocation | ArrangedProvocation>>>>;
 
 export const callerOf = ({ people }: Fixture, { declaration: { who } }: Operation): Person =>
   who === "admin" ? people.admin : people.ada;
@@ -39,23 +39,23 @@ export async function sendPrepared(fixture: Fixture, operation: Operation, chang
 }
 
 /** Whether it is a single refused call, which can share a fixture. */
-export const isPlainRefusal = (provocation: Provoke | Arranged): boolean =>
+export const isPlainRefusal = (provocation: Provocation | ArrangedProvocation): boolean =>
   typeof provocation === "function" && provocation.changesNothing === true;
 
-export function sending(change: Change | ((fixture: Fixture) => Change) = {}): Provoke {
-  const provoke: Provoke = (fixture, operation) =>
+export function sending(change: Change | ((fixture: Fixture) => Change) = {}): Provocation {
+  const provoke: Provocation = (fixture, operation) =>
     send(fixture, operation, typeof change === "function" ? change(fixture) : change);
   return Object.assign(provoke, { changesNothing: true as const });
 }
 
 /** A wrong guess. Guesses are counted: too many cause a different error. */
-export const guessing =
-  (change: Change): Provoke =>
+export const sendingWrongGuess =
+  (change: Change): Provocation =>
   (fixture, operation) =>
     sending(change)(fixture, operation);
 
 export const sendingPrepared =
-  (change: Change | ((fixture: Fixture) => Change) = {}): Provoke =>
+  (change: Change | ((fixture: Fixture) => Change) = {}): Provocation =>
   async (fixture, operation) => {
     await exampleOf(operation.key).prepare?.(fixture, callerOf(fixture, operation));
     return send(fixture, operation, typeof change === "function" ? change(fixture) : change);
@@ -63,14 +63,14 @@ export const sendingPrepared =
 
 /** One call more than the limit. */
 export const sendingTimes =
-  (times: number, change: Change = {}): Provoke =>
+  (times: number, change: Change = {}): Provocation =>
   async (fixture, operation) => {
     for (let n = 1; n < times; n += 1) await send(fixture, operation, change);
     return send(fixture, operation, change);
   };
 
 export const after =
-  (arrange: (fixture: Fixture) => unknown, provoke: Provoke = sending()): Provoke =>
+  (arrange: (fixture: Fixture) => unknown, provoke: Provocation = sending()): Provocation =>
   async (fixture, operation) => {
     await arrange(fixture);
     return provoke(fixture, operation);

@@ -109,8 +109,8 @@ test.each<[FormField, string, string | undefined]>([
   [box, "yes", undefined],
   [box, "", "Select the checkbox to proceed"],
   [file, "", "A resume is required"],
-])("the form's message for %p with the answer %p is %p", (field, answer, said) => {
-  expect(validateField(field, answer)).toBe(said);
+])("the form's message for %p with the answer %p is %p", (field, answer, message) => {
+  expect(validateField(field, answer)).toBe(message);
 });
 
 test.each([
@@ -118,10 +118,10 @@ test.each([
   ["cv.DOCX", 10, undefined],
   ["cv.pdf", 2 * 1024 * 1024 + 1, "2 MB"],
   ["cv.exe", 10, "DOC, DOCX and PDF"],
-])("the form's message for the file %s of %d bytes is %p", (name, size, said) => {
+])("the form's message for the file %s of %d bytes is %p", (name, size, message) => {
   const refusal = validateField(file, "", { name, size });
-  if (said === undefined) expect(refusal).toBeUndefined();
-  else expect(refusal).toContain(said);
+  if (message === undefined) expect(refusal).toBeUndefined();
+  else expect(refusal).toContain(message);
 });
 
 test("thirty applications are accepted in 24 hours, then the network names the end of the limit", () => {
@@ -130,8 +130,8 @@ test("thirty applications are accepted in 24 hours, then the network names the e
   createJobsHarness(simulator, ada).exhaustDailyLimit();
   expect(simulator.applicationsOf(ada.id)).toHaveLength(30);
   const [next = ""] = easyJobs(simulator, ada.id);
-  const told = simulator.applicationRefusal(ada.id, next);
-  expect(told).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
+  const refusal = simulator.applicationRefusal(ada.id, next);
+  expect(refusal).toMatchObject({ kind: "refused", limit: { of: "applications", until: clock.now() + day } });
   clock.jump(day);
   expect(simulator.applicationRefusal(ada.id, next)).toBeUndefined();
   expect(simulator.applicationRefusal(ada.id, next, { dailyLimit: 0 })).toMatchObject({
@@ -153,8 +153,8 @@ test("an incorrectly filled form is refused, and nothing is stored", () => {
   const { simulator } = createMemorySimulator();
   const ada = simulator.join("account-1", "Ada Lovelace");
   const [id = ""] = easyJobs(simulator, ada.id);
-  const told = simulator.apply(ada, id, { answers: {}, follows: true });
-  expect(told).toEqual({ kind: "refused", reason: "Mobile phone number: Please enter a valid answer." });
+  const refusal = simulator.apply(ada, id, { answers: {}, follows: true });
+  expect(refusal).toEqual({ kind: "refused", reason: "Mobile phone number: Please enter a valid answer." });
   expect(simulator.applicationsOf(ada.id)).toEqual([]);
 });
 

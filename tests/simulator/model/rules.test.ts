@@ -86,9 +86,9 @@ test("comments appear one after another, the first not before someone has seen t
 test("random numbers are in [0, 1) and uniformly distributed", () => {
   const counts = [0, 0, 0, 0];
   for (let n = 0; n < 4000; n += 1) {
-    const drawn = draw(7, "word", n);
-    expect(drawn).toBeWithin(0, 1);
-    const quarter = Math.floor(drawn * 4);
+    const value = draw(7, "word", n);
+    expect(value).toBeWithin(0, 1);
+    const quarter = Math.floor(value * 4);
     counts[quarter] = (counts[quarter] ?? 0) + 1;
   }
   for (const inQuarter of counts) expect(inQuarter).toBeWithin(850, 1150);

@@ -8,9 +8,9 @@ import { createMemorySimulator } from "#tests/support/simulator/simulator.ts";
 const day = 24 * 3_600_000;
 
 function published(at: ReturnType<typeof createMemorySimulator>, author: string, text: string): string {
-  const told = at.simulator.publish(author, text, 200);
-  if (told.kind !== "accepted") throw new Error(told.reason);
-  return told.id;
+  const result = at.simulator.publish(author, text, 200);
+  if (result.kind !== "accepted") throw new Error(result.reason);
+  return result.id;
 }
 
 test("a simulator is seeded with people when it is first opened, and the same seed creates the same people", () => {
@@ -157,8 +157,8 @@ test("another author can post the same text", () => {
 
 test("an empty post is refused", () => {
   const { simulator } = createMemorySimulator();
-  const told = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
-  expect(told).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
+  const result = simulator.publish(simulator.join("account-1", "Ada").id, " \n ", 0);
+  expect(result).toEqual({ kind: "refused", reason: "An empty post cannot be published. Write something first." });
 });
 
 test("a member who leaves is deleted with posts and comments", () => {

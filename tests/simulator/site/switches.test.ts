@@ -11,19 +11,19 @@ async function signedIn(switches: Partial<Switches> = {}) {
   const at = createMemorySite();
   const stopping = new AbortController();
   const context = createSiteContext({ ...at, stopping: stopping.signal });
-  const taken: string[] = [];
+  const acceptedWrites: string[] = [];
   at.site.post("/try", (c) =>
     context.write(
       c,
-      { kind: "comment", target: "post-1", text: `Comment ${taken.length + 1}` },
-      () => ({ kind: c.req.query("refuse") === undefined ? "accepted" : "refused", id: taken.push("taken") }),
+      { kind: "comment", target: "post-1", text: `Comment ${acceptedWrites.length + 1}` },
+      () => ({ kind: c.req.query("refuse") === undefined ? "accepted" : "refused", id: acceptedWrites.push("taken") }),
       (result) => c.json({ toast: { kind: "success", text: result.kind } }),
     ),
   );
   const visitor = at.visitor();
   await visitor.signIn();
   Object.assign(at.switches, switches);
-  return { ...at, visitor, taken, stopping };
+  return { ...at, visitor, acceptedWrites, stopping };
 }
 const locationOf = (answer: Response) => answer.headers.get("location");
 
@@ -57,12 +57,12 @@ test("after a number of requests every page redirects to a security check, until
 });
 
 test("after a number of writes the next one is refused with the security check", async () => {
-  const { visitor, taken, recorder } = await signedIn({ challengeAfterWrites: 2 });
+  const { visitor, acceptedWrites, recorder } = await signedIn({ challengeAfterWrites: 2 });
   for (let n = 0; n < 2; n += 1) expect((await visitor.post("/try")).status).toBe(200);
   const third = await visitor.post("/try");
   expect([third.status, await third.json()]).toEqual([403, { go: "/checkpoint/challenge/verify" }]);
   expect(locationOf(await visitor.get("/feed/"))).toBe("/checkpoint/challenge/verify");
-  expect([taken.length, recorder.writes().length]).toEqual([2, 2]);
+  expect([acceptedWrites.length, recorder.writes().length]).toEqual([2, 2]);
 });
 
 test("a throttled page is short, has no main and says so, with Retry-After if the switch is set; an empty one has neither", async () => {
@@ -104,26 +104,29 @@ test("a write is recorded with its kind, member, target, text and time, in order
 });
 
 test("a write can be accepted and answered with 500, or refused with 500, as often as the switch says", async () => {
-  const { visitor, switches, taken, recorder } = await signedIn({ onWrite: "accept_then_500", onWriteTimes: 1 });
+  const { visitor, switches, acceptedWrites, recorder } = await signedIn({
+    onWrite: "accept_then_500",
+    onWriteTimes: 1,
+  });
   expect((await visitor.post("/try")).status).toBe(500);
   expect((await visitor.post("/try")).status).toBe(200);
-  expect(taken).toHaveLength(2);
+  expect(acceptedWrites).toHaveLength(2);
   Object.assign(switches, { onWrite: "refuse_500", onWriteTimes: null });
   expect((await visitor.post("/try")).status).toBe(500);
   expect((await visitor.post("/try")).status).toBe(500);
-  expect([taken.length, recorder.writes().length]).toEqual([2, 2]);
+  expect([acceptedWrites.length, recorder.writes().length]).toEqual([2, 2]);
 });
 
 test("a write can be accepted and never answered: it ends with the client or the site", async () => {
-  const { visitor, taken, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
+  const { visitor, acceptedWrites, stopping } = await signedIn({ onWrite: "accept_then_hang", onWriteTimes: 1 });
   let answered = false;
   const write = visitor.post("/try").then(() => (answered = true));
-  await waitUntil(() => taken.length > 0);
+  await waitUntil(() => acceptedWrites.length > 0);
   expect((await visitor.get("/feed/")).status).toBe(200);
   expect(answered).toBe(false);
   stopping.abort();
   await write;
-  expect(taken).toHaveLength(1);
+  expect(acceptedWrites).toHaveLength(1);
 });
 
 test("late dialogs are passed to the page's script, and every label has a German translation", async () => {

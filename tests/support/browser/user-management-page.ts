@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import type { SignedIn } from "#core/accounts/sign-in/contract.ts";
-import { emailOf, openAs } from "../server/accounts.ts";
+import { emailFor, openAs } from "../server/accounts.ts";
 import { visit } from "./browser.ts";
 import type { RunningServer } from "../server/executable.ts";
 
@@ -19,7 +19,7 @@ export async function openUserManagement({ browser, server, admin, path = "/admi
   return visited;
 }
 
-export const userRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: emailOf(name) });
+export const userRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: emailFor(name) });
 
 /** Chooses an item from the menu of a person's row. */
 export async function chooseAction(page: Page, name: string, item: string): Promise<void> {

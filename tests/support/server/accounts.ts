@@ -25,7 +25,7 @@ export async function callApi(
 }
 
 export const password = "calm-enough";
-export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+export const emailFor = (name: string): string => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
 
 const signedIn = async (response: Response) => (await response.json()) as SignedIn;
 
@@ -34,7 +34,7 @@ export const signInAsAdmin = async (server: RunningServer): Promise<SignedIn> =>
   signedIn(await callApi(server, "POST", "/auth/login", { body: admin }));
 
 export async function register(server: RunningServer, name: string): Promise<SignedIn> {
-  const body = { name, email: emailOf(name), password };
+  const body = { name, email: emailFor(name), password };
   return signedIn(await callApi(server, "POST", "/auth/register", { body, address: randomAddress() }));
 }
 
