@@ -70,10 +70,10 @@ test("pictures and a document are attached with their descriptions, and an inval
     [3, "not both", ["--image", one, "--document", plan]],
     [3, "Choose a JPEG", ["--image", join(sh.folder, "attache.db")]],
   ];
-  for (const [code, says, args] of failures) {
+  for (const [code, message, args] of failures) {
     const ran = await sh.run(["content", "schedule", "No", ...user, "--at", soon, ...args]);
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   }
   const list = await sh.run(["content", "list", ...user, "--json"]);
   expect(z.array(ContentItem).parse(list.json)).toHaveLength(2);
@@ -154,10 +154,10 @@ test("each content error has its exit code", async () => {
     [4, "No file", ["content", "schedule", "--file", "nowhere.txt", ...user, "--at", soon]],
     [7, "posts", ["content", "schedule", "Hello", ...user, "--at", soon]],
   ];
-  const check = async ([code, says, args]: (typeof failures)[number]) => {
+  const check = async ([code, message, args]: (typeof failures)[number]) => {
     const ran = await sh.run(args);
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   };
   await Promise.all(failures.map(check));
 });

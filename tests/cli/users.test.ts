@@ -117,10 +117,10 @@ test("every error has its exit code and a message on standard error, and prints 
       `${secret}\n`,
     ],
   ];
-  const check = async ([code, says, args, input]: (typeof failures)[number]) => {
+  const check = async ([code, message, args, input]: (typeof failures)[number]) => {
     const ran = await sh.run(args, { ...(input !== undefined && { input }) });
     expect([args, ran.code, ran.out]).toEqual([args, code, ""]);
-    expect(ran.err).toContain(says);
+    expect(ran.err).toContain(message);
   };
   await Promise.all(failures.map(check));
   const json = await sh.run(["users", "show", "nobody@example.com", "--json"]);

@@ -179,8 +179,8 @@ export function describeNetwork(
     contractTest(
       "returns profile metrics as whole numbers or null",
       async ({ driver }) => {
-        for (const figure of Object.values(await driver.profileMetrics())) {
-          if (figure !== null) expect(Number.isInteger(figure) && figure >= 0).toBe(true);
+        for (const metric of Object.values(await driver.profileMetrics())) {
+          if (metric !== null) expect(Number.isInteger(metric) && metric >= 0).toBe(true);
         }
       },
       ["metrics"],

@@ -24,8 +24,8 @@ const open = async (path: string, who: Person, options: Parameters<typeof visitA
   ({ page, problems } = await visitAs(who.token, browser, server.url, options));
   await page.goto(path);
 };
-const figure = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-const valueOf = async (label: string) => (await figure(label).locator("dd").first().textContent()) ?? "";
+const metric = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+const valueOf = async (label: string) => (await metric(label).locator("dd").first().textContent()) ?? "";
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 const title = () => page.getByRole("heading", { name: "Analytics Dashboard", level: 1 }).waitFor();
 const until = (holds: (search: URLSearchParams) => boolean) => page.waitForURL((url) => holds(url.searchParams));
@@ -36,8 +36,8 @@ test("the overview counts the last thirty days, and draws them", async () => {
   await title();
   await page.getByText("Track your LinkedIn automation performance and engagement", { exact: true }).waitFor();
   expect(await tab("Overview").getAttribute("aria-selected")).toBe("true");
-  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
-  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("18", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
   const cards = [
     ["Job Applications", "10", "Applications sent"],
     ["Content Posts", "2", "Posts created"],
@@ -45,7 +45,7 @@ test("the overview counts the last thirty days, and draws them", async () => {
   ] as const;
   for (const [label, value, caption] of cards) {
     expect(await valueOf(label)).toBe(value);
-    await figure(label).getByText(caption, { exact: true }).waitFor();
+    await metric(label).getByText(caption, { exact: true }).waitFor();
   }
   const timeline = page.getByRole("region", { name: "Activity Timeline" });
   await timeline.getByText("Daily breakdown", { exact: true }).waitFor();
@@ -99,8 +99,8 @@ test("period and tab are in the URL, and back works", async () => {
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await until((search) => search.get("period") === "7");
-  await figure("Total Activities").getByText("Last 7 days", { exact: true }).waitFor();
-  await figure("Job Applications").getByText("4", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 7 days", { exact: true }).waitFor();
+  await metric("Job Applications").getByText("4", { exact: true }).waitFor();
   await tab("Content").click();
   await until((search) => search.get("tab") === "content" && search.get("period") === "7");
   await page.goBack();
@@ -108,9 +108,9 @@ test("period and tab are in the URL, and back works", async () => {
   await page.goto("/analytics?period=90&tab=performance");
   await page.getByText("Average engagement", { exact: true }).waitFor();
   await tab("Overview").click();
-  await figure("Job Applications").getByText("11", { exact: true }).waitFor();
+  await metric("Job Applications").getByText("11", { exact: true }).waitFor();
   await page.goto("/analytics?period=12&tab=none");
-  await figure("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("Last 30 days", { exact: true }).waitFor();
 }, 90_000);
 
 test("performance shows what the network reported, its age, and why the rest is unknown", async () => {
@@ -125,9 +125,9 @@ test("performance shows what the network reported, its age, and why the rest is 
   await page.getByText("This month", { exact: true }).waitFor();
   for (const [label, value, caption] of cards) {
     expect(await valueOf(label)).toBe(value);
-    await figure(label).getByText(caption).waitFor();
+    await metric(label).getByText(caption).waitFor();
   }
-  await figure("Skill Endorsements").getByText("Not provided by the network").waitFor();
+  await metric("Skill Endorsements").getByText("Not provided by the network").waitFor();
   await page.getByText("Source: Sandbox network, read just now").waitFor();
 }, 90_000);
 
@@ -214,7 +214,7 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   expect(await valueOf("Connection Growth")).toBe("+0");
   await page.unroute("**/api/analytics/*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await figure("Profile Views").getByText("1,164").waitFor();
+  await metric("Profile Views").getByText("1,164").waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.route("**/api/analytics/overview*", (route) => route.fulfill(broken));
   await page.goto("/analytics");
@@ -222,6 +222,6 @@ test("while performance loads four cards pulse; a failed load leaves zeros and a
   await page.getByText("No data to show.").first().waitFor();
   await page.unroute("**/api/analytics/overview*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await figure("Total Activities").getByText("18", { exact: true }).waitFor();
+  await metric("Total Activities").getByText("18", { exact: true }).waitFor();
   problems.splice(0);
 }, 90_000);

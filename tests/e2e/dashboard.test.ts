@@ -62,9 +62,9 @@ test("the metrics count scheduled posts, and the list shows what happened", asyn
   await open("/dashboard");
   await page.getByText("Scheduled 'Calm is a skill.'", { exact: false }).waitFor();
   await page.getByText("Just now").first().waitFor();
-  const figure = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
-  expect(await figure.locator("dd").first().textContent()).toBe("1");
-  await figure.getByText("this week").waitFor();
+  const metric = page.locator("dl > div").filter({ hasText: "Posts Scheduled" });
+  expect(await metric.locator("dd").first().textContent()).toBe("1");
+  await metric.getByText("this week").waitFor();
 });
 
 test("recent activity starts with eight lines and expands in place", async () => {

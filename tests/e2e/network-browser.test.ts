@@ -103,15 +103,15 @@ test("a page over its limit is closed even if it is stuck, without affecting the
   stuck.page.goto(url("/stuck")).catch(() => undefined);
   await asked;
   await clock.advance(2_000);
-  let [opened, looks] = [false, 0];
+  let [opened, checks] = [false, 0];
   next.then(
     () => (opened = true),
     () => (opened = true),
   );
   await waitUntil(async () => {
-    looks += 1;
+    checks += 1;
     // Not every stuck page can be closed: if closing takes too long, the browser is ended.
-    if (looks === 250 && !opened) await clock.advance(20_000);
+    if (checks === 250 && !opened) await clock.advance(20_000);
     return opened;
   });
   expect(await readCookies(await visit(await next, "/"))).toBe("nothing");

@@ -37,8 +37,8 @@ afterAll(async () => {
 
 /** A member with a post, a comment and a pending invitation. */
 function live(id: string): void {
-  const told = site.simulator.publish(id, "What I learnt.", 200);
-  if (told.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${told.id}/`, "And more.");
+  const post = site.simulator.publish(id, "What I learnt.", 200);
+  if (post.kind === "accepted") site.simulator.comment(id, `/feed/update/urn:li:activity:${post.id}/`, "And more.");
   const open = site.simulator
     .findPeople(id, { keywords: "" }, 1)
     .items.find(({ relation, asks }) => relation === "none" && asks === "open");
@@ -49,7 +49,7 @@ async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true)
   const ada = site.member(switches);
   if (withHistory) live(ada.id);
   const kept: PageSnapshot[] = [];
-  const told: PageFinding[] = [];
+  const findings: PageFinding[] = [];
   const report = await selfTest(
     {
       baseUrl: site.url,
@@ -60,10 +60,10 @@ async function runSelfTest(switches: Partial<Switches> = {}, withHistory = true)
       clock: site.clock,
       timeouts: { appearMs: 5000, settleMs: 5000 },
     },
-    (page) => told.push(page),
+    (page) => findings.push(page),
   );
   await ada.close();
-  expect(told).toEqual(report.pages);
+  expect(findings).toEqual(report.pages);
   expect(site.recorder.writes()).toEqual([]);
   return { report, kept };
 }

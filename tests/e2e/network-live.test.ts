@@ -166,14 +166,14 @@ test("no one else can watch: another person's sign-in is not found, and a ticket
 
   const { ticket } = (await (await requestSignIn(person.token, "/ticket", "POST")).json()) as { ticket: string };
   const watch = (secretTicket: string, origin = sandboxServer.url) =>
-    new Promise<number | "frame">((told) => {
+    new Promise<number | "frame">((resolve) => {
       const address = `${sandboxServer.url.replace("http", "ws")}/api/linkedin/sign-ins/${id}/screen?ticket=${secretTicket}`;
       const socket = new WebSocket(address, { headers: { origin } } as never);
       socket.addEventListener("message", () => {
-        told("frame");
+        resolve("frame");
         socket.close();
       });
-      socket.addEventListener("close", ({ code }) => told(code));
+      socket.addEventListener("close", ({ code }) => resolve(code));
     });
   expect(await watch("made-up")).toBe(4403);
   expect(await watch(ticket)).toBe("frame");

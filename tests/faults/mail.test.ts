@@ -17,10 +17,10 @@ async function runAgain(dataDir: string, server: Awaited<ReturnType<typeof creat
 }
 
 const kills: [step: string, what: string, says: string, mails: number][] = [
-  ["waiting", "with the mail written", "sent", 1],
-  ["sending", "before anything has left", "unconfirmed", 0],
-  ["answered", "once the server has said yes", "unconfirmed", 1],
-  ["settled", "with the outcome written", "sent", 1],
+  ["waiting", "after the mail was written", "sent", 1],
+  ["sending", "before anything was sent", "unconfirmed", 0],
+  ["answered", "after the mail server accepted it", "unconfirmed", 1],
+  ["settled", "after the outcome was written", "sent", 1],
 ];
 
 for (const [step, what, state, mails] of kills) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createSimulationDatabase, simulateOnSqlite } from "./simulator/simulate-on-sqlite.ts";
 
 test("500 seeds through the whole content module on SQLite: nothing is posted twice, lost or misreported", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "fates-"));
+  const folder = mkdtempSync(join(tmpdir(), "simulation-"));
   const database = createSimulationDatabase(join(folder, "attache.db"));
   for (let seed = 1; seed <= 500; seed += 1) {
     const violations = await simulateOnSqlite(database, seed);

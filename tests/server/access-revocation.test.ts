@@ -62,7 +62,7 @@ const admin = (path: string, method = "PATCH") => ({
     call(`/api/admin/users/${user.id}${path}`, { method, token: root, ...(method === "PATCH" && { body: {} }) }),
 });
 
-const ends: { sentence: string; from?: "pending"; act: (w: Fixture) => Promise<unknown>; reinstate?: true }[] = [
+const ends: { sentence: string; from?: "pending"; act: (fixture: Fixture) => Promise<unknown>; reinstate?: true }[] = [
   { sentence: "rejecting", from: "pending", ...admin("/reject") },
   { sentence: "suspending", ...admin("/suspend"), reinstate: true },
   { sentence: "deleting", ...admin("", "DELETE") },
@@ -76,7 +76,7 @@ const ends: { sentence: string; from?: "pending"; act: (w: Fixture) => Promise<u
       }),
   },
   {
-    sentence: "setting a password by a mailed link",
+    sentence: "setting a password with a mailed link",
     act: ({ call, code }) =>
       call("/api/auth/reset-password", { method: "POST", body: { token: code, newPassword: fresh } }),
   },
@@ -88,46 +88,48 @@ const ends: { sentence: string; from?: "pending"; act: (w: Fixture) => Promise<u
 
 for (const { sentence, from = "approved", act, reinstate } of ends) {
   test(`${sentence} ends sessions, open streams, mailed links and the API key immediately and permanently`, async () => {
-    const w = await createFixture(from);
-    await act(w);
-    await Promise.all(w.streams.map(({ over }) => over));
+    const fixture = await createFixture(from);
+    await act(fixture);
+    await Promise.all(fixture.streams.map(({ over }) => over));
     const everything = async () => [
-      await w.statusWith(w.token),
-      await w.statusWith(w.second),
-      await w.statusWith(w.apiKey),
+      await fixture.statusWith(fixture.token),
+      await fixture.statusWith(fixture.second),
+      await fixture.statusWith(fixture.apiKey),
     ];
     const byLink = async () =>
       (
-        await w.call("/api/auth/reset-password", {
+        await fixture.call("/api/auth/reset-password", {
           method: "POST",
-          body: { token: w.code, newPassword: "yet another" },
+          body: { token: fixture.code, newPassword: "yet another" },
         })
       ).status;
     expect([await everything(), await byLink()]).toEqual([[401, 401, 401], 403]);
-    if (reinstate) w.core.accounts.reinstate(undefined, w.user.id);
+    if (reinstate) fixture.core.accounts.reinstate(undefined, fixture.user.id);
     expect([await everything(), await byLink()]).toEqual([[401, 401, 401], 403]);
-    const { sqlite } = w.core.database;
+    const { sqlite } = fixture.core.database;
     for (const table of ["one_use_codes", "api_keys"]) expect(sqlite.query(`SELECT * FROM ${table}`).all()).toEqual([]);
   });
 }
 
 test("signing out ends this session and its stream, and nothing else", async () => {
-  const w = await createFixture("approved");
-  await w.call("/api/auth/logout", { method: "POST", token: w.token });
-  await w.streams[0]?.over;
+  const fixture = await createFixture("approved");
+  await fixture.call("/api/auth/logout", { method: "POST", token: fixture.token });
+  await fixture.streams[0]?.over;
   await turn();
-  expect(w.streams[1]?.ended()).toBe(false);
-  expect([await w.statusWith(w.token), await w.statusWith(w.second), await w.statusWith(w.apiKey)]).toEqual([
-    401, 200, 200,
-  ]);
+  expect(fixture.streams[1]?.ended()).toBe(false);
+  expect([
+    await fixture.statusWith(fixture.token),
+    await fixture.statusWith(fixture.second),
+    await fixture.statusWith(fixture.apiKey),
+  ]).toEqual([401, 200, 200]);
 });
 
 test("a suspended person gets no new link by mail, and a reinstated one does", async () => {
-  const w = await createFixture("approved");
-  w.core.accounts.suspend(undefined, w.user.id);
-  const before = w.link();
-  w.core.accounts.reinstate(undefined, w.user.id);
-  const after = w.link();
-  expect(before).toBe(w.code);
+  const fixture = await createFixture("approved");
+  fixture.core.accounts.suspend(undefined, fixture.user.id);
+  const before = fixture.link();
+  fixture.core.accounts.reinstate(undefined, fixture.user.id);
+  const after = fixture.link();
+  expect(before).toBe(fixture.code);
   expect(after).not.toBe(before);
 });

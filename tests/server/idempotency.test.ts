@@ -14,7 +14,7 @@ cheapPasswords();
 const post = { content: "Hello", scheduledFor: new Date(noon + 3_600_000).toISOString() };
 const other = { ...post, content: "Other" };
 
-async function desk() {
+async function createIdempotencyFixture() {
   const core = memoryAttache();
   const [ada, ben] = [await person(core, "Ada"), await person(core, "Ben")];
   const call = createClient(core);
@@ -26,7 +26,7 @@ async function desk() {
 }
 
 test("a call sent again with its key takes effect once and gets the first response", async () => {
-  const { send, items } = await desk();
+  const { send, items } = await createIdempotencyFixture();
   const first = await send("k1");
   const second = await send("k1");
   expect(first.status).toBe(201);
@@ -37,20 +37,20 @@ test("a call sent again with its key takes effect once and gets the first respon
 });
 
 test("without a key, and with another key, the same call takes effect again", async () => {
-  const { send, items } = await desk();
+  const { send, items } = await createIdempotencyFixture();
   for (const key of [undefined, undefined, "a", "b"]) expect((await send(key)).status).toBe(201);
   expect(await items()).toBe(4);
 });
 
 test("a key belongs to one person", async () => {
-  const { send, items, ben } = await desk();
+  const { send, items, ben } = await createIdempotencyFixture();
   expect((await send("k")).status).toBe(201);
   expect((await send("k", other, ben.token)).status).toBe(201);
   expect([await items(), await items(ben.token)]).toEqual([1, 1]);
 });
 
 test("a key used for another body or another address is a conflict and changes nothing", async () => {
-  const { core, send, ada, call } = await desk();
+  const { core, send, ada, call } = await createIdempotencyFixture();
   const { json } = await send("k");
   const before = dumpDatabase(core);
   expect((await send("k", other)).json).toMatchObject({ code: "request.key_reused" });
@@ -65,7 +65,7 @@ test("a key used for another body or another address is a conflict and changes n
 });
 
 test("the effect and its response commit together: if the response cannot be stored, nothing happened", async () => {
-  const { core, send, items } = await desk();
+  const { core, send, items } = await createIdempotencyFixture();
   core.database.sqlite.run(
     "CREATE TRIGGER fail BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'no'); END",
   );
@@ -77,7 +77,7 @@ test("the effect and its response commit together: if the response cannot be sto
 });
 
 test("a response without a body is repeated unchanged", async () => {
-  const { send, ada, call } = await desk();
+  const { send, ada, call } = await createIdempotencyFixture();
   const { id } = (await send(undefined)).json as ContentItem;
   const remove = () =>
     call(`/api/scheduled-content/${id}`, { method: "DELETE", token: ada.token, headers: { "Idempotency-Key": "k" } });
@@ -85,7 +85,7 @@ test("a response without a body is repeated unchanged", async () => {
 });
 
 test("a refusal is stored, a used-up quota is not", async () => {
-  const { core, send, ada } = await desk();
+  const { core, send, ada } = await createIdempotencyFixture();
   const bad = await send("bad", { content: "" });
   const again = await send("bad", { content: "" });
   expect([bad.status, again.status, again.text]).toEqual([400, 400, bad.text]);
@@ -96,7 +96,7 @@ test("a refusal is stored, a used-up quota is not", async () => {
 });
 
 test("of two concurrent calls with one key one takes effect, the other is a conflict or gets its response", async () => {
-  const { send, items } = await desk();
+  const { send, items } = await createIdempotencyFixture();
   const statuses = (await Promise.all([send("k"), send("k"), send("k")])).map(({ status }) => status);
   expect(statuses).toContain(201);
   expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
@@ -104,7 +104,7 @@ test("of two concurrent calls with one key one takes effect, the other is a conf
 });
 
 test("an asynchronous call takes effect once too", async () => {
-  const { send } = await desk();
+  const { send } = await createIdempotencyFixture();
   const first = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
   const second = await send("k", {}, undefined, "/api/linkedin/auth/sandbox");
   expect([first.status, second.text]).toEqual([200, first.text]);
@@ -112,7 +112,7 @@ test("an asynchronous call takes effect once too", async () => {
 });
 
 test("a call that was interrupted by a crash is not repeated with its key", async () => {
-  const { core, send, ada } = await desk();
+  const { core, send, ada } = await createIdempotencyFixture();
   const failing = await send("probe", { nested: 1 }, undefined, "/api/linkedin/auth/sandbox");
   expect(failing.status).toBe(200);
   core.database.sqlite.run("UPDATE idempotency_keys SET status = NULL, body = NULL WHERE user_id = ?", [ada.user.id]);
@@ -121,7 +121,7 @@ test("a call that was interrupted by a crash is not repeated with its key", asyn
 });
 
 test("a key is forgotten after a day", async () => {
-  const { core, send, items } = await desk();
+  const { core, send, items } = await createIdempotencyFixture();
   await send("k");
   core.clock.jump(23 * 3_600_000);
   core.idempotency.deleteExpired();
@@ -137,7 +137,7 @@ test("a key is forgotten after a day", async () => {
 });
 
 test("an invalid key is refused by name", async () => {
-  const { send } = await desk();
+  const { send } = await createIdempotencyFixture();
   for (const key of ["", "a b", "x".repeat(201)]) {
     const { status, json } = await send(key);
     expect(status).toBe(400);
@@ -146,7 +146,7 @@ test("an invalid key is refused by name", async () => {
 });
 
 test("signing in accepts no key: a password is never answered from a stored response", async () => {
-  const { core, call } = await desk();
+  const { core, call } = await createIdempotencyFixture();
   const body = { email: "ada@example.com", password: "correct horse battery" };
   const login = () => call("/api/auth/login", { method: "POST", body, headers: { "Idempotency-Key": "k" } });
   const tokens = [await login(), await login()].map(({ json }) => (json as { token: string }).token);
@@ -168,7 +168,7 @@ test("every write by a signed-in caller accepts a key, except uploads and change
 });
 
 for (const { key: route, mode, declaration } of writes) {
-  const how = mode === "transaction" ? "in the transaction that keeps its answer" : "noted before it began";
+  const how = mode === "transaction" ? "in the transaction that stores its response" : "recorded before it starts";
   test(`${route} takes effect once by its key, ${how}`, async () => {
     const fixture = await createFixture();
     const { core, people } = fixture;

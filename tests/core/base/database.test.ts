@@ -210,11 +210,11 @@ test("a rebuilt table keeps its child rows, and a copy from before is stored nex
   expect(readdirSync(folder).filter((name) => name.includes(".before-0001_rebuild"))).toHaveLength(1);
 });
 
-for (const [sentence, sql] of [
-  ["breaks off half-way", `${rebuild}\n--> statement-breakpoint\nCREATE TABLE parent (id INTEGER)`],
+for (const [title, sql] of [
+  ["fails halfway", `${rebuild}\n--> statement-breakpoint\nCREATE TABLE parent (id INTEGER)`],
   ["would orphan rows", "DELETE FROM parent"],
 ] as const) {
-  test(`a migration that ${sentence} leaves the database unchanged`, () => {
+  test(`a migration that ${title} leaves the database unchanged`, () => {
     const path = withFamily();
     const fault = faultOf(() => openDatabase(path, [family, { id: "0001_bad", sql }]));
     expect(fault.code).toBe("database.migration_failed");

@@ -25,8 +25,8 @@ const secrets: [sentence: string, fields: Record<string, unknown>, secret: strin
   ["a token in an error's cause", { error: new Error("a", { cause: new Error(token) }) }, "abcdefgh"],
   ["the values of a failed query", { error: new Error("Failed query: insert\nparams: ada,$argon2id$x") }, "argon2id"],
 ];
-for (const [sentence, fields, secret] of secrets) {
-  test(`the log keeps out ${sentence}`, () => {
+for (const [title, fields, secret] of secrets) {
+  test(`the log keeps out ${title}`, () => {
     for (const terminal of [true, false]) {
       const { lines, log } = recordLog(terminal);
       log.error("event", fields);

@@ -32,7 +32,7 @@ for (const [how, pasted] of [
   ["in quotes", `"${cookie}"`],
   ["as a quoted pair", `li_at="${cookie}"`],
   ["in a whole line of cookies", `Cookie: bcookie="v=2&1"; li_at=${cookie}; JSESSIONID="ajax:1"`],
-  ["as a row of the browser's table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
+  ["as a row of the browser's cookie table", `li_at\t${cookie}\t.www.linkedin.com\t/\t2027-01-01`],
 ] as const) {
   test(`a cookie pasted ${how} is accepted`, async () => {
     const { connect, verifiedCookies } = await createCookieFixture();
@@ -58,9 +58,9 @@ for (const pasted of ["", "   \n", "li_at=", "li_at=;"]) {
 for (const [what, pasted] of [
   ["another cookie", "JSESSIONID=ajax:123"],
   ["a line without it", "bcookie=1; lidc=2"],
-  ["words", "my cookie is here"],
-  ["letters that no cookie has", "AQEDÄÖÜ"],
-  ["more than a cookie holds", "A".repeat(4097)],
+  ["plain text", "my cookie is here"],
+  ["characters that no cookie contains", "AQEDÄÖÜ"],
+  ["more characters than a cookie can have", "A".repeat(4097)],
 ] as const) {
   test(`${what} is refused as a cookie without contacting the network`, async () => {
     const { connect, verifiedCookies } = await createCookieFixture();
@@ -94,7 +94,7 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
     { kind: "rate_limited", code: "network.throttled", details: { retryAfter: 60 } },
   ],
   [
-    "a page that is not as it is known",
+    "a changed page",
     new PageChanged("signed in", ["nav"]),
     { kind: "upstream", code: "network.page_changed", message: expect.stringContaining("doctor --live") },
   ],
@@ -109,8 +109,8 @@ const refusals: [sentence: string, thrown: Error, fault: object][] = [
     { kind: "unavailable", code: "browser.missing", message: "There is no Chromium on this server." },
   ],
 ];
-for (const [sentence, thrown, fault] of refusals) {
-  test(`${sentence} is reported with a message, and nothing is stored`, async () => {
+for (const [title, thrown, fault] of refusals) {
+  test(`${title} is reported with a message, and nothing is stored`, async () => {
     const { connect, answers, expectNothingStored } = await createCookieFixture();
     answers.session = () => Promise.reject(thrown);
     const error = await faultOf(connect());
@@ -130,7 +130,7 @@ test("a network that asks to slow down for an hour is reported as such", async (
   });
 });
 
-test("three attempts a minute are made; the fourth is told when to retry", async () => {
+test("three attempts a minute are made; the fourth is refused with the time to retry", async () => {
   const { connect, answers, verifiedCookies, clock } = await createCookieFixture();
   answers.session = () => Promise.reject(new SessionExpired());
   for (let n = 0; n < 3; n += 1) await faultOf(connect());

@@ -38,8 +38,8 @@ test("every account has its own key, and the same secret is never encrypted to t
   context.store(ada, "session", "same");
   context.store(ben, "session", "same");
   for (const table of ["vault_keys", "vault_entries"] as const) {
-    const sealed = rows(table).map((row) => row.encrypted ?? row.encrypted_key);
-    expect(new Set(sealed).size).toBe(2);
+    const encrypted = rows(table).map((row) => row.encrypted ?? row.encrypted_key);
+    expect(new Set(encrypted).size).toBe(2);
     expect(JSON.stringify(rows(table))).not.toContain("same");
   }
 });

@@ -67,8 +67,8 @@ for (const policy of ["late", "ask", "skip"] as const) {
       expect(item.detail.message).toStartWith("Was due ");
       expect(item.detail.message).toContain("while the server was off");
       expect(core.quotas.usageOf(anna).posts.used).toBe(0);
-      const told = core.activity.recent(anna, { limit: 1 })[0]?.type;
-      expect(told).toBe(policy === "skip" ? "content_scheduled" : "content_failed");
+      const activityType = core.activity.recent(anna, { limit: 1 })[0]?.type;
+      expect(activityType).toBe(policy === "skip" ? "content_scheduled" : "content_failed");
     });
   }
 }

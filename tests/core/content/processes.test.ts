@@ -15,7 +15,7 @@ import {
 import { scheduleContent } from "#tests/support/core/content.ts";
 
 test("an item scheduled by a command next to a server is sent without waiting for the server's next alarm, and screens are updated", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "beside-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "two-processes-"));
   const clock = createFakeClock();
   const network = createFakeNetwork(clock.now);
   {

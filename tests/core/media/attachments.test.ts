@@ -31,7 +31,7 @@ async function withAda(core: TestCore = createMemoryCore()) {
 
 test("pictures and documents are recognized by their bytes, with their size or page count", async () => {
   const { core, upload } = await withAda();
-  const cases: [name: string, bytes: Uint8Array, type: string, tells: object][] = [
+  const cases: [name: string, bytes: Uint8Array, type: string, details: object][] = [
     ["a.png", png(64, { height: 32 }), "image/png", { kind: "image", width: 64, height: 32 }],
     ["a.jpg", jpeg(100, 200), "image/jpeg", { kind: "image", width: 100, height: 200 }],
     ["a.gif", gif(3, 20, 10), "image/gif", { kind: "image", width: 20, height: 10 }],
@@ -43,9 +43,9 @@ test("pictures and documents are recognized by their bytes, with their size or p
     ["b.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document", { kind: "document" }],
     ["a.pptx", pptx(9), "application/vnd.openxmlformats-officedocument.presentationml.presentation", { pages: 9 }],
   ];
-  for (const [name, bytes, type, tells] of cases) {
+  for (const [name, bytes, type, details] of cases) {
     const kept = await upload(bytes, name);
-    expect(kept).toMatchObject({ name, url: `/api/media/${kept.id}`, ...tells });
+    expect(kept).toMatchObject({ name, url: `/api/media/${kept.id}`, ...details });
     expect([name, core.media.open(kept.id).type]).toEqual([name, type]);
     expect(Buffer.from(kept.id, "base64url").length).toBe(16);
   }
@@ -76,9 +76,13 @@ test("a file that the network does not accept is refused with the reason and wha
     [pptx(301), "media.size", "up to 300 pages"],
     [docx(301), "media.size", "up to 300 pages"],
   ];
-  for (const [bytes, code, says] of bad) {
+  for (const [bytes, code, expectedMessage] of bad) {
     const fault = await refusal(upload(bytes));
-    expect(fault).toMatchObject({ code, message: expect.stringContaining(says), details: [{ path: "file" }] });
+    expect(fault).toMatchObject({
+      code,
+      message: expect.stringContaining(expectedMessage),
+      details: [{ path: "file" }],
+    });
   }
   expect(6012 * 6013).toBeLessThan(pixels);
   expect(await upload(jpeg(6012, 6013))).toMatchObject({ width: 6012 });

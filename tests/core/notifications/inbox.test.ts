@@ -98,8 +98,10 @@ test("a network that needs its owner sends a notification that says what to do",
   await core.connections.connectPractice(ada);
   core.connections.setError(ada, "session_expired");
   core.connections.setError(ada, "session_expired");
-  const told = core.notifications.list(ada, { limit: 10 }).items.filter(({ kind }) => kind === "network_needs_you");
-  expect(told).toMatchObject([
+  const notifications = core.notifications
+    .list(ada, { limit: 10 })
+    .items.filter(({ kind }) => kind === "network_needs_you");
+  expect(notifications).toMatchObject([
     {
       title: "Reconnect the Sandbox network",
       message: "Your session on the Sandbox network has expired. Reconnect to resume your scheduled posts.",
@@ -109,7 +111,7 @@ test("a network that needs its owner sends a notification that says what to do",
 });
 
 /** The notifications about one post, for each outcome. */
-const told = ({ core }: ContentFixture, userId: string) =>
+const notificationsOf = ({ core }: ContentFixture, userId: string) =>
   core.notifications.list(userId, { limit: 10 }).items.map(({ kind, title, message }) => ({ kind, title, message }));
 
 test("a refused post sends a notification with the network's message", async () => {
@@ -119,7 +121,7 @@ test("a refused post sends a notification with the network's message", async () 
   scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
   await fixture.core.clock.advance(minute);
   await settleAll();
-  expect(told(fixture, anna)).toEqual([
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_failed",
       title: "Could not publish 'Calm is a skill.'",
@@ -135,10 +137,10 @@ test("an unconfirmed post sends a notification only once it needs its owner", as
   scheduleContent(fixture.core, anna, postDueIn(fixture.core, minute));
   await fixture.core.clock.advance(2 * minute);
   await settleAll();
-  expect(told(fixture, anna)).toEqual([]);
+  expect(notificationsOf(fixture, anna)).toEqual([]);
   await fixture.core.clock.advance(day);
   await settleAll();
-  expect(told(fixture, anna)).toEqual([
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_unconfirmed",
       title: "Could not confirm 'Calm is a skill.'",
@@ -158,7 +160,7 @@ test("a missed post sends a notification unless its owner turned that off; a pub
   core.start();
   await core.clock.advance(3 * 60 * minute);
   await settleAll();
-  expect(told(fixture, anna)).toEqual([
+  expect(notificationsOf(fixture, anna)).toEqual([
     {
       kind: "content_missed",
       title: "Missed 'Missed one'",

@@ -127,8 +127,8 @@ const months: [sentence: string, instant: string, zone: string, month: string, e
   ],
   ["of February in a leap year", "2028-02-29T12:00:00Z", "Pacific/Kiritimati", "2028-03", "2028-03-31T10:00:00Z"],
 ];
-for (const [sentence, instant, zone, month, ends] of months) {
-  test(`the month of an instant ${sentence}`, () => {
+for (const [title, instant, zone, month, ends] of months) {
+  test(`the month of an instant ${title}`, () => {
     expect(monthOf(at(instant), zone)).toBe(month);
     expect(monthEnd(at(instant), zone)).toBe(at(ends));
   });

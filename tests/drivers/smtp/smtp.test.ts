@@ -41,39 +41,39 @@ test("a mail arrives as it was written", async () => {
 
 const answers: [sentence: string, behave: Parameters<typeof createMailServer>[0], outcome: MailOutcome][] = [
   [
-    "a recipient that the server does not know is refused in its words",
+    "an unknown recipient is refused with the server's message",
     { rcpt: () => "550 5.1.1 No such user here" },
     { kind: "refused", reason: "550 5.1.1 No such user here" },
   ],
   [
-    "a message that the server refuses once it has read it is refused",
+    "a message that the server refuses after reading it is refused",
     { data: () => "554 5.7.1 Looks like spam" },
     { kind: "refused", reason: "554 5.7.1 Looks like spam" },
   ],
   [
-    "a greylisted recipient may be tried again, and it is no failure of the server",
+    "a greylisted recipient can be retried, and does not count as a server failure",
     { rcpt: () => "451 4.7.1 Greylisted, try again" },
     { kind: "not_sent", reason: "451 4.7.1 Greylisted, try again", server: false },
   ],
   [
-    "a message put off after it was read may be tried again",
+    "a message deferred after it was read can be retried",
     { data: () => "452 4.3.1 Mailbox busy" },
     { kind: "not_sent", reason: "452 4.3.1 Mailbox busy", server: false },
   ],
   [
-    "a connection cut before the message was taken is not sent",
+    "a connection closed before the message was accepted is not sent",
     { rcpt: () => "cut" },
     { kind: "not_sent", reason: "Connection closed unexpectedly", server: true },
   ],
   [
-    "a connection cut after the message was handed over is unknown",
+    "a connection closed after the message was sent is unknown",
     { data: () => "cut" },
     { kind: "unknown", reason: "Connection closed unexpectedly" },
   ],
 ];
 
-for (const [sentence, behavior, outcome] of answers) {
-  test(sentence, async () => {
+for (const [title, behavior, outcome] of answers) {
+  test(title, async () => {
     await using server = await createPlainServer(behavior);
     expect(await send(server)).toEqual(outcome);
   });

@@ -112,7 +112,7 @@ function findViolations(last: FinalState | undefined, survived: boolean, posts: 
   check(!survived, "it was not killed");
   check(posts <= 1, `posted ${posts} times`);
   const expected = posts === 1 ? ["published"] : mode === "refuses" ? ["failed", "needs_review"] : ["needs_review"];
-  check(expected.includes(last?.state ?? ""), `told as ${last?.state} with ${posts} posts on the network`);
+  check(expected.includes(last?.state ?? ""), `reported as ${last?.state} with ${posts} posts on the network`);
   check(last?.usage === (last?.state === "failed" ? 0 : 1), `the quota says ${last?.usage} after ${last?.state}`);
   return violations;
 }

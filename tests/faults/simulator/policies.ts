@@ -14,17 +14,17 @@ export const productPolicy: Policy = { synchronous: "full", onUnknown: () => "wa
 
 /** Five policies that are common in practice. Each posts twice sooner or later, and the simulator must detect it. */
 export const brokenPolicies = {
-  "A: tries again whatever is unknown": {
+  "A: retries every unknown outcome": {
     synchronous: "normal",
     onUnknown: () => "again",
     checksBeforeSending: false,
   },
-  "B: keeps no armed record and fails what is unknown": {
+  "B: stores no armed record and fails unknown outcomes": {
     synchronous: "full",
     onUnknown: (because) => (because === "restart" ? "again" : "fail"),
     checksBeforeSending: false,
   },
-  "C: checks once, soon, then sends again": {
+  "C: checks once, early, then sends again": {
     synchronous: "full",
     onUnknown: (because) => (because === "check" ? "again" : "wait"),
     checksBeforeSending: false,
@@ -34,5 +34,5 @@ export const brokenPolicies = {
     onUnknown: (because, sinceArmed) => (because === "check" && sinceArmed >= 60_000 ? "again" : "wait"),
     checksBeforeSending: false,
   },
-  "F: ours, on a disk that may forget the last commits": { ...productPolicy, synchronous: "normal" },
+  "F: the product's policy, on a disk that may lose the last commits": { ...productPolicy, synchronous: "normal" },
 } as const satisfies Record<string, Policy>;

@@ -131,7 +131,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   let modules: ReturnType<typeof createModules> | undefined;
   let generation: Generation = { alive: false };
 
-  function boot(): void {
+  function startGeneration(): void {
     const own: Generation = { alive: true };
     generation = own;
     const opened = createModules(database, network, clock, random, own, () => {
@@ -157,7 +157,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
   function crash(): void {
     if (!generation.alive) return;
     generation.alive = false;
-    clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, boot);
+    clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, startGeneration);
   }
 
   function letOwnerDecide(content: Content): void {
@@ -179,7 +179,7 @@ export async function simulateOnSqlite(database: Database, seed: number): Promis
       "INSERT INTO users (id, name, email, password_hash, role, status, created_at) VALUES (?1, 'A', ?1, '', 'user', 'approved', 0)",
     )
     .run(userId);
-  boot();
+  startGeneration();
   const items: string[] = [];
   modules?.quotas.setLimits(userId, { posts: 10, applications: 0, aiInteractions: 0 });
   modules?.connections.connect(userId, "sandbox", { memberId: "m", name: "A", headline: "", url: "" });

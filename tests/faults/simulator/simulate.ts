@@ -49,7 +49,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     };
   }
 
-  function boot(): void {
+  function startGeneration(): void {
     current = startProcess({
       disk,
       network,
@@ -67,18 +67,18 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     const lost = random() < 0.5;
     clock.after(random() < 0.8 ? random() * 2 * minute : random() * 2 * hour, () => {
       if (lost) disk.losePower();
-      boot();
+      startGeneration();
     });
   }
 
   /** The owner checks the profile before deciding; some never decide. */
   function letOwnerDecide(): void {
     if (current?.generation.alive)
-      for (const item of disk.items.values()) if (item.state === "needs_review") decide(item);
+      for (const item of disk.items.values()) if (item.state === "needs_review") applyDecision(item);
     if (clock.now() < start + 9 * day) clock.after(6 * hour, letOwnerDecide);
   }
 
-  function decide(item: Item): void {
+  function applyDecision(item: Item): void {
     const isPublished = network.posts.some(({ itemId, visibleAt }) => itemId === item.id && visibleAt <= clock.now());
     const decision = isPublished
       ? pickWeighted(random, { published: 3, wait: 7 })
@@ -98,7 +98,7 @@ export async function simulate(seed: number, policy: Policy = productPolicy): Pr
     current?.wake();
   }
 
-  boot();
+  startGeneration();
   clock.after(6 * hour, letOwnerDecide);
   for (let n = Math.floor(random() * 3); n > 0; n -= 1) {
     clock.after(random() * 2 * hour, () => current && crash(current.generation));

@@ -28,9 +28,9 @@ test("the metrics of a post never decrease over time", () => {
       const [young, old] = [Math.min(one, other), Math.max(one, other)];
       const before = reactionsOf(simulator, grown, said, published + young);
       const after = reactionsOf(simulator, grown, said, published + old);
-      for (const figure of ["impressions", "likes", "comments", "shares"] as const) {
-        expect(after[figure]).toBeGreaterThanOrEqual(before[figure]);
-        expect(before[figure]).toBeGreaterThanOrEqual(0);
+      for (const metric of ["impressions", "likes", "comments", "shares"] as const) {
+        expect(after[metric]).toBeGreaterThanOrEqual(before[metric]);
+        expect(before[metric]).toBeGreaterThanOrEqual(0);
       }
     }),
   );

@@ -74,7 +74,7 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     return errorResponse(426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
   };
 
-  const post = (grant: Grant, body: Record<string, unknown>): FakeResponse => {
+  const createPost = (grant: Grant, body: Record<string, unknown>): FakeResponse => {
     const { author, commentary, content = null } = body;
     if (!grant.scopes.includes("w_member_social")) return accessDenied("posts.CREATE.20260901");
     const wrong = validatePost(body, `urn:li:person:${grant.member.sub}`);
@@ -91,7 +91,7 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     return jsonResponse(201, undefined, { "x-restli-id": urn });
   };
 
-  const comment = (grant: Grant, on: string, body: Record<string, unknown>): FakeResponse => {
+  const createComment = (grant: Grant, on: string, body: Record<string, unknown>): FakeResponse => {
     if (!state.comments || !grant.scopes.includes("w_member_social"))
       return accessDenied("partnerApiSocialActions.CREATE");
     const text = (body.message as { text?: string } | undefined)?.text ?? "";
@@ -103,7 +103,11 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     return jsonResponse(201, { id, commentUrn: urn, object: on }, { "x-restli-id": id });
   };
 
-  const initialize = (grant: Grant, kind: "images" | "documents", body: Record<string, unknown>): FakeResponse => {
+  const initializeUpload = (
+    grant: Grant,
+    kind: "images" | "documents",
+    body: Record<string, unknown>,
+  ): FakeResponse => {
     if (!grant.scopes.includes("w_member_social")) return accessDenied(`${kind}.ACTION-initializeUpload`);
     const { owner } = (body.initializeUploadRequest ?? {}) as { owner?: string };
     if (owner !== `urn:li:person:${grant.member.sub}`) return errorResponse(400, "INVALID_URN_ID", "Invalid owner");
@@ -112,14 +116,14 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     return jsonResponse(200, { value: { uploadUrl: `${state.url}/dms-uploads/${id}`, [kind.slice(0, -1)]: id } });
   };
 
-  const put = (id: string, bytes: Uint8Array): FakeResponse => {
+  const storeUpload = (id: string, bytes: Uint8Array): FakeResponse => {
     const upload = state.uploads.get(id);
     if (!upload) return errorResponse(400, "EXPIRED_UPLOAD_URL", "The upload URL has expired");
     upload.bytes = bytes;
     return jsonResponse(201, undefined);
   };
 
-  const asset = (id: string): FakeResponse => {
+  const readAsset = (id: string): FakeResponse => {
     const { readsUploads, uploads } = state;
     if (!readsUploads.allowed) return accessDenied("images.GET");
     const status = uploads.get(id)?.bytes
@@ -133,7 +137,7 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
   const route = (request: IncomingMessage, url: URL, bytes: Uint8Array): FakeResponse => {
     const { pathname } = url;
     const upload = /^\/dms-uploads\/(.+)$/.exec(pathname)?.[1];
-    if (request.method === "PUT" && upload) return put(decodeURIComponent(upload), bytes);
+    if (request.method === "PUT" && upload) return storeUpload(decodeURIComponent(upload), bytes);
     const grant = grantOf(request);
     if ("status" in grant) return grant;
     if (pathname === "/v2/userinfo") {
@@ -147,15 +151,15 @@ export async function createLinkedInApi({ now = Date.now }: { now?: () => number
     const ended = checkVersion(request);
     if (ended) return ended;
     const [, kind, id] = /^\/rest\/(images|documents)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-    if (request.method === "GET" && kind && id) return asset(decodeURIComponent(id));
+    if (request.method === "GET" && kind && id) return readAsset(decodeURIComponent(id));
     const body = parseObject(bytes);
     if (request.headers["content-type"] !== "application/json" || !body) {
       return errorResponse(400, "MALFORMED", "The body is not JSON");
     }
-    if (kind && url.search === "?action=initializeUpload") return initialize(grant, kind as "images", body);
-    if (pathname === "/rest/posts") return post(grant, body);
+    if (kind && url.search === "?action=initializeUpload") return initializeUpload(grant, kind as "images", body);
+    if (pathname === "/rest/posts") return createPost(grant, body);
     const on = /^\/rest\/socialActions\/([^/:]+)\/comments$/.exec(pathname)?.[1];
-    if (on) return comment(grant, decodeURIComponent(on), body);
+    if (on) return createComment(grant, decodeURIComponent(on), body);
     return errorResponse(404, "RESOURCE_NOT_FOUND", `No virtual resource found for ${pathname}`);
   };
 
