@@ -30,14 +30,14 @@ const site = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
   fetch(request) {
-    const readCookies = request.headers.get("cookie") ?? "nothing";
+    const cookies = request.headers.get("cookie") ?? "nothing";
     const headers = { "content-type": "text/html" };
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/sign-in/")) {
       return new Response("in", { headers: { ...headers, "set-cookie": `who=${pathname.slice(9)}; path=/` } });
     }
     if (pathname === "/stuck") return new Response("<script>for (;;) {}</script>", { headers });
-    return new Response(`<p id="said">${readCookies}</p>`, { headers });
+    return new Response(`<p id="said">${cookies}</p>`, { headers });
   },
 });
 const url = (at: string) => new URL(at, site.url).href;
